@@ -65,7 +65,7 @@ describe("a learner's name", () => {
   });
 });
 
-/** Others would only take time. */
+/** Scripts that look nothing like Latin are left out, to save time. */
 const DRAWN_LIKE_LATIN = /[^\P{L}\p{Script=Han}\p{Script=Hangul}]|\p{So}/u;
 
 describe("firestore.rules, which import nothing,", () => {

@@ -183,7 +183,7 @@ describe("a failed installation", () => {
 });
 
 describe("setting up", () => {
-  /** Successful ways install their need. */
+  /** A way that succeeds installs its need. */
   function hostWith(present: readonly Need[], succeeds: (command: string) => boolean) {
     const found = new Set<Need>(present);
     const tried: string[] = [];

@@ -88,7 +88,7 @@ describe("the secrets of a deployed function", () => {
     const read = secretsReadIn(codeOf.get(name) ?? "");
 
     expect(given).toEqual(expect.arrayContaining([...read]));
-    // All that ask Stripe get the trial's hash key, since most complete checkouts.
+    // Every function that calls Stripe gets the trial's hash key, since most complete checkouts.
     const without = (secrets: readonly string[]) => secrets.filter((secret) => secret !== "TRIAL_HASH_KEY");
     expect(providersOf(without(given))).toEqual(providersOf(without(read)));
   });

@@ -55,7 +55,7 @@ describe("company.json", () => {
     ["emailProvider", { emailProvider: "TBD" }],
     ["counsel.name", { counsel: { ...OWN.counsel, name: "To be checked by counsel" } }],
     ["texts.disclaimer", { texts: { ...OWN.texts, disclaimer: "Lorem ipsum dolor" } }],
-  ])("is refused where %s is a placeholder", (name, fields) => {
+  ])("is refused if %s is a placeholder", (name, fields) => {
     expect(faultsOf(fields)).toEqual([`company.json: ${name} is a placeholder.`]);
   });
 

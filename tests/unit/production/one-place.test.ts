@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** What browsers do differently is asked in one file, where its exceptions stand. */
+/** Each difference between browsers is handled in one file, with its exceptions. */
 const ONE_PLACE: readonly { what: string; code: RegExp; places: readonly string[] }[] = [
   { what: "the viewer's time zone", code: /resolvedOptions\(/, places: ["web/src/lib/own-days.ts"] },
   {

@@ -16,7 +16,7 @@ const SHELL = `<!doctype html><html><head>
     <link rel="modulepreload" crossorigin href="/static/js/react.b2.chunk.js">
   </head><body><!--app--><div id="root"></div><!--/app--></body></html>`;
 
-const DATA = { at: 0, catalogue: { lessons: [] } } as unknown as InitialData; // only passed on
+const DATA = { at: 0, catalogue: { lessons: [] } } as unknown as InitialData; // The page only passes it on.
 
 const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
   toPageDocument({
@@ -90,7 +90,7 @@ describe("a page's document", () => {
   });
 
   it("escapes its initial data for a script", () => {
-    const initialData = { ...DATA, catalogue: { lessons: ["</script><!--"] } } as unknown as InitialData; // likewise
+    const initialData = { ...DATA, catalogue: { lessons: ["</script><!--"] } } as unknown as InitialData; // The page only escapes it.
 
     expect(aPage({ initialData })).toContain(
       'id="initial-data">{"at":0,"catalogue":{"lessons":["\\u003c/script>\\u003c!--"]}}</script>',
@@ -104,7 +104,7 @@ describe("a page's document", () => {
     },
   );
 
-  it("is the shell with another head without a page to draw", () => {
+  it("is the shell with another head when there is no page to draw", () => {
     expect(withHead(SHELL, "<title>Sign in</title>")).toContain("<title>Sign in</title>");
   });
 });

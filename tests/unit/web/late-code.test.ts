@@ -32,7 +32,7 @@ async function outcomeOf(load: () => Promise<unknown>): Promise<unknown> {
 }
 
 describe("code that a page needs later", () => {
-  it("is what it loads", async () => {
+  it("is returned when it has loaded", async () => {
     expect(await loadLate(async () => "auth")).toBe("auth");
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -54,7 +54,7 @@ describe("code that a page needs later", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("leaves the page alone when nobody asked for it yet", async () => {
+  it("leaves the page alone when it was only preloaded", async () => {
     preload(missing);
     await vi.advanceTimersByTimeAsync(3_000);
 

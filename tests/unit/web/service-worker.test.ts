@@ -138,7 +138,7 @@ describe("an opened file", () => {
     expect(new Set(keys)).toEqual(new Set([`${ORIGIN}/media/lessons/bim-beck/video/240p/000.m4s`]));
   });
 
-  it("is one answer per request", () => {
+  it("has one cached response per request", () => {
     const url = new URL("/getFlashcardsCloudFunction", ORIGIN);
 
     expect(answerKey(url, '{"data":{"VideoID":"a"}}')).not.toBe(answerKey(url, '{"data":{"VideoID":"b"}}'));

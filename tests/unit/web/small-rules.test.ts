@@ -33,7 +33,7 @@ describe("the age of a comment", () => {
 });
 
 describe("the page before the sign-in", () => {
-  it("is returned to", () => {
+  it("is opened again after it", () => {
     expect(cameFrom(rememberFrom("/videos/bim-beck"))).toBe("/videos/bim-beck");
   });
 
@@ -106,7 +106,7 @@ describe("the words of a failure", () => {
     ["a visitor, before a lesson of a plan", 1, "BASIC", ["Log In", "See the plans"]],
     ["a learner without the plan", 2, "VIP", ["See the plans"]],
     ["a visitor, before a lesson that is not known", 1, undefined, undefined],
-  ] as const)("give %s the ways on", (_who, code, access, labels) => {
+  ] as const)("offer the right buttons to %s", (_who, code, access, labels) => {
     const { buttons } = accessAlert({ hasAccess: false, error: { code } }, access);
 
     expect(buttons?.map(({ label }) => label)).toEqual(labels);

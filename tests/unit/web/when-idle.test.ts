@@ -27,7 +27,7 @@ describe("an idle task", () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it("never runs once cancelled", () => {
+  it("never runs after it was cancelled", () => {
     const run = vi.fn();
 
     whenIdle(run)();

@@ -200,7 +200,7 @@ const known = [
 ];
 
 const anEvent = (type: string, object: object, previous_attributes?: object) =>
-  ({ id: "evt_1", object: "event", type, data: { object, previous_attributes } }) as Stripe.Event; // other fields are ignored
+  ({ id: "evt_1", object: "event", type, data: { object, previous_attributes } }) as Stripe.Event; // The code ignores other fields.
 
 describe("every event type of Stripe's SDK", () => {
   it("has one row: followed, covered by another, or of an unused part", () => {

@@ -27,7 +27,7 @@ describe("a subscription at Stripe", () => {
     });
   });
 
-  it("gives access exactly until its period's end once cancelled", () => {
+  it("gives access exactly until its period's end after a cancellation", () => {
     const record = toStripeRecord(someStripeFacts({ cancelAtPeriodEnd: true }));
 
     expect(record).toMatchObject({ state: "paid", cancels: true, accessUntil: NOW + 20 * DAY });

@@ -96,7 +96,7 @@ describe("an unreadable row of the answer", () => {
     expect(facts).toEqual([expect.objectContaining({ productId: VIP, sandbox: true })]);
   });
 
-  it("opens nothing once its entitlement has ended", () => {
+  it("opens nothing after its entitlement has ended", () => {
     const { facts } = read(withPlan({ expires_date: "soon" }, UNTIL_YESTERDAY));
 
     expect(facts).toEqual([]);

@@ -52,7 +52,7 @@ it("media are uploaded once, and again only after a change", async () => {
   });
 });
 
-it("drawn files are drawn for missing paths only", async () => {
+it("a file that has to be drawn is drawn only if its path is missing", async () => {
   const store = openBucketStore(getStorage(app).bucket());
   const draw = vi.fn(async () => Buffer.from("a card"));
   const card = { path: "public/lessons/bim-beck/card-0123abcd.jpg", draw };

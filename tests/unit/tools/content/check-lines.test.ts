@@ -49,7 +49,7 @@ describe("a line's id", () => {
   });
 });
 
-it("are one fault if all are missing", async () => {
+it("line ids are one fault if all are missing", async () => {
   const without = inCaptions(`${FIRST}\n`, "");
   const gsw = String(without[GSW]).replace(`${SECOND}\n`, "");
 
@@ -161,7 +161,7 @@ describe("the picture of a line", () => {
     ]);
   });
 
-  it("is requested once where a lesson has none", async () => {
+  it("is requested once when a lesson has none", async () => {
     expect(await faultsWith({ [pictureOf(FIRST)]: null, [pictureOf(SECOND)]: null })).toEqual([
       `${GSW}:3: clip: has no picture, as in every line; ${HOW}`,
     ]);

@@ -8,19 +8,19 @@ const cardsOf = (rows: string) => ({ [CARDS]: `SwissGerman,English,Variants,Audi
 const ESCAPED = "Gr\\u0075\\u0308ezi in shops";
 
 describe("decomposed umlauts", () => {
-  it("make twins of two cards", async () => {
+  it("count as composed ones in two equal cards", async () => {
     expect(await faultsWith(cardsOf("Grüezi,hello,,\nGru\u0308ezi,hello,,\n"))).toEqual([
       `${CARDS}:3: SwissGerman: "Grüezi" is already on line 2`,
     ]);
   });
 
-  it("name the same region", async () => {
+  it("name the same region as composed ones", async () => {
     expect(await faultsWith(cardsOf("Grüezi,hello,Zürich: a | Zu\u0308rich: b,\n"))).toEqual([
       `${CARDS}:2: Variants: names Zürich twice`,
     ]);
   });
 
-  it("are words of the list", async () => {
+  it("match words of the list", async () => {
     expect(await faultsWith({ "words.csv": String(contentFiles["words.csv"]).normalize("NFD") })).toEqual([]);
   });
 

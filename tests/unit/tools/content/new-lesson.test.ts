@@ -53,7 +53,7 @@ describe("a lesson named in a command", () => {
   it.each([
     ["Im Lade", '"Im Lade" is not a lesson id'],
     ["somewhere/im-lade", "somewhere/im-lade is not a lesson's folder"],
-  ])("%s is neither", (named, sentence) => {
+  ])("%s is neither an id nor a lesson's folder", (named, sentence) => {
     expect(() => placeOfLesson(named, "content")).toThrow(sentence);
   });
 

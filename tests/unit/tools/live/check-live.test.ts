@@ -17,7 +17,7 @@ async function serve(answer: Answering): Promise<URL> {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // listens on a port, so it is no pipe's name
+  const { port } = server.address() as AddressInfo; // A port always has an address object.
   return new URL(`http://127.0.0.1:${port}`);
 }
 
@@ -56,7 +56,7 @@ describe("a product without any protection", () => {
     expect(findings.filter(isOpen).length).toBeGreaterThan(80);
   });
 
-  it("has every door open if it fails, too", async () => {
+  it("has every door open even if it fails", async () => {
     const origin = await serve((_request, response) => response.writeHead(500).end("{}"));
 
     const findings = await tryDoors(doorsOf(targetAt(origin)));
@@ -146,7 +146,7 @@ describe("a project's own settings", () => {
 });
 
 describe("a product without a CDN before its media", () => {
-  it("has none to test", async () => {
+  it("has no CDN door to test", async () => {
     const { mediaCdn: _none, ...target } = targetAt(new URL("http://127.0.0.1:1"));
 
     const findings = await tryDoors(mediaCdnDoors(target));

@@ -12,7 +12,7 @@ async function findingsOn(html: string, { status = 200, isReal = true } = {}) {
   );
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo; // listens on a port, so it is no pipe's name
+  const { port } = server.address() as AddressInfo; // A port always has an address object.
   const origin = new URL(`http://127.0.0.1:${port}`);
   const project = { id: "gruezi-live", apiKey: "key", authDomain: "gruezi-live.firebaseapp.com" };
   const services = {
@@ -28,7 +28,7 @@ const MAIL = '<a href="mailto:hilfe@lernfreude.ch">hilfe@lernfreude.ch</a>';
 const OWN = `<p>Reviewed by Keller.</p><address>Lernfreude AG, Zürich ${MAIL}</address>`;
 
 describe("the legal pages of a deployed product", () => {
-  it("are closed doors where they name a company of its own", async () => {
+  it("are closed doors if they name a company of its own", async () => {
     const findings = await findingsOn(OWN);
 
     expect(findings.map(({ verdict }) => verdict)).toEqual(["closed", "closed", "closed", "closed"]);
@@ -40,11 +40,11 @@ describe("the legal pages of a deployed product", () => {
     ["name the sample's support address", OWN.replaceAll("lernfreude.ch", "gruezi.example"), { status: 200 }],
     ["wait for counsel", `${OWN}To be checked by counsel.`, { status: 200 }],
     ["name the sample's company", OWN.replace("Lernfreude AG", SAMPLE_COMPANY.name), { status: 200 }],
-  ])("are open doors where they %s", async (_what, html, { status }) => {
+  ])("are open doors if they %s", async (_what, html, { status }) => {
     expect((await findingsOn(html, { status })).filter(isOpen)).toHaveLength(4);
   });
 
-  it("are open doors where they name no company", async () => {
+  it("are open doors if they name no company", async () => {
     expect((await findingsOn(MAIL)).filter(isOpen)).toHaveLength(3);
   });
 

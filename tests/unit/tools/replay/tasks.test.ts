@@ -10,7 +10,7 @@ const jobs = globSync("functions/src/jobs/*.ts", { cwd: REPOSITORY }).filter((pa
   read(path).includes("() => runRound("),
 );
 
-describe("the letters of a job", () => {
+describe("the dead letters of a job", () => {
   it.each(jobs)("can be replayed by the command: %s", (path) => {
     const task = /export const (\w+): Task</.exec(read(path))?.[1] ?? "no task";
 
@@ -23,7 +23,7 @@ describe("the letters of a job", () => {
     );
   });
 
-  it("are of several jobs", () => {
+  it("exist for several jobs", () => {
     expect(jobs.length).toBeGreaterThan(5);
   });
 });

@@ -32,7 +32,7 @@ const scriptOf = (...scenes: unknown[]) => promoScriptOf(parseStoryboard(aStoryb
 describe("the promo", () => {
   const film = scriptOf(anExchange, aWord);
 
-  it("tells the first two lines of its lesson and the lesson's word", () => {
+  it("shows the first two lines of its lesson and the lesson's word", () => {
     const { question, answer, word } = film;
 
     expect([question.line.gsw, answer.line.gsw, word.gsw]).toEqual(["Hoi!", "Sali!", "de Znüni"]);

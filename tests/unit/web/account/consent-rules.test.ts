@@ -12,7 +12,7 @@ import { consentWords } from "#web/features/account/details/consent-row.tsx";
 const OLDER = "2025-01";
 const NEWER = "2099-01";
 
-describe("consents are asked for", () => {
+describe("consents are requested", () => {
   it.each([
     ["of somebody who never gave any", {}],
     ["of somebody who only said yes to reminders", { RemindersConsent: aGivenConsent() }],
@@ -23,7 +23,7 @@ describe("consents are asked for", () => {
   });
 });
 
-describe("consents are not asked for", () => {
+describe("consents are not requested", () => {
   it.each([
     ["of somebody who agreed to the terms alone", { PPandTandCConsent: aGivenConsent() }],
     [
@@ -36,8 +36,8 @@ describe("consents are not asked for", () => {
   });
 });
 
-describe("a learner who is asked again", () => {
-  it("has agreed before, and keeps the optional answers", () => {
+describe("a learner who is asked for consents", () => {
+  it("has agreed before when asked again, and keeps the optional answers", () => {
     const given = storedConsents({ PPandTandCConsent: aGivenConsent({ Version: OLDER }) });
 
     expect(hasAgreedBefore(given)).toBe(true);
@@ -48,7 +48,7 @@ describe("a learner who is asked again", () => {
     });
   });
 
-  it("for the first time has agreed to nothing", () => {
+  it("has agreed to nothing when asked for the first time", () => {
     expect(hasAgreedBefore({})).toBe(false);
     expect(firstAnswers({})).toEqual({
       PPandTandCConsent: false,
@@ -58,19 +58,19 @@ describe("a learner who is asked again", () => {
   });
 });
 
-describe("the way to the consents", () => {
+describe("the redirect to the consents", () => {
   it.each([
     "/privacy-policy",
     "/terms-and-conditions",
     "/terms-and-conditions/en",
     "/collect-consents",
     "/sign-in-up",
-  ])("does not begin at %s", (pathname) => {
+  ])("does not happen at %s", (pathname) => {
     expect(asksNoConsents(pathname)).toBe(true);
   });
 
   it.each(["/", "/home", "/videos/am-bahnhof", "/my-account", "/disclaimer", "/privacy-policy-not"])(
-    "begins at %s",
+    "happens at %s",
     (pathname) => {
       expect(asksNoConsents(pathname)).toBe(false);
     },
@@ -86,7 +86,7 @@ describe("a consent in words", () => {
     expect(consentWords(consent)).toBe(words);
   });
 
-  it("is for a version that is written as the rules want it", () => {
+  it("has a version in the form that the rules demand", () => {
     expect(CONSENT_VERSION).toMatch(/^\d{4}-\d{2}$/);
   });
 });

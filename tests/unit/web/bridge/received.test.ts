@@ -138,7 +138,7 @@ describe("the answer to 'ready'", () => {
     expect(events).toMatchObject([{ type: "ready", payload }]);
   });
 
-  it.each(["yes", 1, null])("states it as a boolean, not as %j", (parentAppTriggersSignIn) => {
+  it.each(["yes", 1, null])("is dropped if it states that as %j instead of a boolean", (parentAppTriggersSignIn) => {
     const { answer, events, drops } = openFakeBridge();
 
     answer("ready", "ready", { ...metadataOf(), parentAppTriggersSignIn });
@@ -147,7 +147,7 @@ describe("the answer to 'ready'", () => {
     expect(drops).toEqual(["no message of this version"]);
   });
 
-  it("to another question is ignored", () => {
+  it("is ignored if it answers another request", () => {
     const { say, events, drops } = openFakeBridge();
 
     say(toText("ready", metadataOf(), "made-up"));

@@ -50,7 +50,7 @@ describe("before the app has answered 'ready'", () => {
     expect(posted).toHaveLength(30);
   });
 
-  it("a cancelled message is never sent", async () => {
+  it("a message that timed out is never sent", async () => {
     const { bridge, typesPosted, getReady } = openFakeBridge();
     const purchase = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));
 
@@ -127,7 +127,7 @@ describe("a request of the page", () => {
     expect(drops).toEqual(["repeated or too late"]);
   });
 
-  it("may take long once the app reports that it is busy", async () => {
+  it("may take long after the app reported that it is busy", async () => {
     const { bridge, getReady, answer } = openFakeBridge();
     getReady();
     const request = outcomeOf(bridge.ask("purchasePackage", { package: A_PACKAGE }));

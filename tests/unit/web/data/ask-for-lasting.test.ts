@@ -13,7 +13,7 @@ async function askTwice(storage: object | undefined) {
 }
 
 describe("storage that the browser clears last", () => {
-  it("is asked for once a page", async () => {
+  it("is requested once per page", async () => {
     const persist = vi.fn(async () => true);
 
     await askTwice({ persist, persisted: async () => false });
@@ -21,7 +21,7 @@ describe("storage that the browser clears last", () => {
     expect(persist).toHaveBeenCalledOnce();
   });
 
-  it("is not asked for where it is granted, or unknown", async () => {
+  it("is not requested if it is granted, or unknown", async () => {
     const persist = vi.fn(async () => true);
 
     await askTwice({ persist, persisted: async () => true });
@@ -30,7 +30,7 @@ describe("storage that the browser clears last", () => {
     expect(persist).not.toHaveBeenCalled();
   });
 
-  it("stays as it was where the browser fails", async () => {
+  it("stays as it was when the browser fails", async () => {
     const fails = async () => {
       throw new TypeError("Storage is not available in this context.");
     };

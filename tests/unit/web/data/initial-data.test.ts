@@ -4,7 +4,7 @@ import { publicData } from "#web/data/initial-data.ts";
 
 const REFUSED: AccessRefused = { hasAccess: false, error: { code: 1 } };
 
-it("a learner's page begins with the lessons, and without answers to a visitor", () => {
+it("a learner's page starts with the lessons, and without responses to a visitor", () => {
   const shared = { at: 1, olderLessons: [] };
 
   const data = publicData({

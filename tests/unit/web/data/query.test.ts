@@ -34,7 +34,7 @@ const request = (index: number): Request => {
   return made;
 };
 
-/** Anna signed in. */
+/** Anna is logged in. */
 async function openPage(
   options: { keepPreviousData?: (value: string) => boolean; areChangesRepeated?: boolean } = {},
 ) {
@@ -268,7 +268,7 @@ describe("a request equal to one in flight", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("is sent again once that one has its response", async () => {
+  it("is sent again when that one has its response", async () => {
     const { lesson, store } = await openPage();
     const first = store.set(lesson.fetchAtom, "beck");
     request(0).respond("bread");
@@ -290,7 +290,7 @@ describe("a request equal to one in flight", () => {
   });
 
   it.each(["refetchAtom", "refreshAtom"] as const)(
-    "is sent by %s, since a write may have come in between; the new response is everybody's",
+    "is sent by %s, since a write may have come in between, and both get the new response",
     async (method) => {
       const { lesson, store, shown } = await openPage();
       const before = store.set(lesson.fetchAtom, "beck");
@@ -329,7 +329,7 @@ describe("code outside React", () => {
     expect(shown("beck")).toEqual({ status: "loading" });
   });
 
-  it("hears that its learner has logged out, and nothing of their data", async () => {
+  it("gets a failure when its learner has logged out, and none of their data", async () => {
     const { lesson, store } = await openPage();
     const found = store.set(lesson.findAtom, "beck");
     authentication.tell({ uid: "beat" });
@@ -341,7 +341,7 @@ describe("code outside React", () => {
 describe("a change", () => {
   const withButter = (value: string) => `${value} with butter`;
 
-  it("made while a request is in flight is made to its response", async () => {
+  it("made while a request is in flight applies to its response", async () => {
     const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
     const loaded = store.set(lesson.fetchAtom, "beck");
     store.set(lesson.changeAtom, "beck", withButter);
@@ -357,7 +357,7 @@ describe("a change", () => {
     expect(shown("beck")).toEqual({ status: "ready", value: "rolls" });
   });
 
-  it("is made to the response of a newer equal request", async () => {
+  it("applies to the response of a newer equal request", async () => {
     const { lesson, store, shown } = await openPage({ areChangesRepeated: true });
     const first = store.set(lesson.fetchAtom, "beck");
     store.set(lesson.changeAtom, "beck", withButter);

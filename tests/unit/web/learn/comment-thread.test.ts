@@ -119,7 +119,7 @@ describe("a comment of one's own", () => {
     status: "sending",
   });
 
-  it("takes the server's time once known", () => {
+  it("takes the server's time when it is known", () => {
     const told = thread.withNewer(sending, [aComment({ ID: "mine", TimeStamp: 700 })]);
 
     expect(told.entries[0]).toEqual({ comment: aComment({ ID: "mine", TimeStamp: 700 }), status: "sent" });
@@ -135,7 +135,7 @@ describe("a comment of one's own", () => {
     expect(thread.withNewer(deleting, [aComment({ ID: "theirs" })]).entries[0]?.status).toBe("deleting");
   });
 
-  it("is gone once discarded", () => {
+  it("is gone after it was discarded", () => {
     expect(idsOf(thread.without(sending, "mine"))).toEqual(["theirs"]);
   });
 });

@@ -70,7 +70,7 @@ beforeEach(() => {
 
 type Store = ReturnType<typeof createStore>;
 
-/** Anna signed in. */
+/** Anna is logged in. */
 async function openPage(): Promise<Store> {
   const store = createStore();
   store.sub(sessionAtom, () => undefined);
@@ -81,7 +81,7 @@ async function openPage(): Promise<Store> {
   return store;
 }
 
-/** Since the last call. */
+/** Requests since the last call. */
 async function takeRequests(about: string): Promise<Request[]> {
   await vi.waitFor(() => expect(outside.requests.map((request) => request.about)).toContain(about));
   const taken = outside.requests.filter((request) => request.about === about);
@@ -197,7 +197,7 @@ describe.each([...ASKED, COMMENTS])("%s", (_what, { open, shown, toAnswer }) => 
     expect(shown(store, "beck")).toEqual(LOADING);
   });
 
-  it("is asked for once where two need it at once", async () => {
+  it("is requested once when two need it at once", async () => {
     const store = await openPage();
     const both = [open(store, "beck"), open(store, "beck")];
     const requests = await takeRequests("beck");

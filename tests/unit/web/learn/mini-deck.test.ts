@@ -61,7 +61,7 @@ describe("random mini lessons", () => {
     expect(drawnId(drawNext(deck, "mini-a", aRandom(1)))).toBe("mini-a");
   });
 
-  it("are none where there are none", () => {
+  it("are none if there are none", () => {
     expect(drawnId(drawNext(NO_DECK, null, aRandom(1)))).toBeUndefined();
   });
 });

@@ -66,7 +66,7 @@ describe("addresses that have expired", () => {
     expect((await forRecording).Clips.Url).toBe("/renewed/clips/");
   });
 
-  it("are the learner's own where a visitor logs in meanwhile", async () => {
+  it("are the learner's own when a visitor logs in meanwhile", async () => {
     const { renew } = await openLesson(null);
     const renewed = renew();
     authentication.tell({ uid: "anna" });

@@ -115,7 +115,7 @@ describe("a phrase that is said", () => {
     expect(others.some(({ words }) => words.length > 0)).toBe(true);
   });
 
-  it("shows the line of a paid lesson only where it is open", () => {
+  it("shows the line of a paid lesson only to those who have access", () => {
     const lineOf = (search: typeof find) =>
       search("zwei Gipfeli").flatMap((hit) => (hit.lessonId === "bim-beck" ? hit.lines : []));
 

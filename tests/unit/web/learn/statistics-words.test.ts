@@ -16,7 +16,7 @@ const fitted = (lossBefore: number, lossAfter: number): FittedWeights => ({
 });
 
 describe("the words about remembering", () => {
-  it("wait for the first answer after a day", () => {
+  it("say that nothing has come back before the first answer after a day", () => {
     expect(retentionWords(null, 0.9).join(" ")).toMatch(/^Nothing has come back/);
   });
 

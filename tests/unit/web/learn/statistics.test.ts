@@ -192,7 +192,7 @@ describe("the usual hour of learning", () => {
     expect(usualHour([...evenings(23, 3), ...before], null, inUtc)).toBe(0);
   });
 
-  it("is unknown from few days, old ones, or a fast clock", () => {
+  it("is unknown with few days, old ones, or a fast clock", () => {
     const moved = (days: number) => evenings(19, 8).map((at) => at + days * DAY);
 
     for (const answers of [evenings(19, 4), moved(-61), moved(30)])
@@ -204,11 +204,11 @@ describe("the usual hour of learning", () => {
     [20, 19],
     [21, 19],
     [18, 19],
-  ])("was %s, and is %s", (known, hour) => {
+  ])("was known as %s, and is found to be %s", (known, hour) => {
     expect(usualHour(evenings(19, 8), known, inUtc)).toBe(hour);
   });
 
-  it("stays between two hours that are about as usual", () => {
+  it("stays when another hour is about as usual", () => {
     const answers = [...evenings(19, 8), ...evenings(20, 5).map((at) => at - 8 * DAY)];
 
     expect(usualHour(answers, 20, inUtc)).toBe(20);
@@ -221,7 +221,7 @@ describe("the usual hour of learning", () => {
     ["Asia/Kolkata", 21],
     ["Australia/Lord_Howe", 0],
   ])(
-    "in %s is the same on the clock, a day after each change of the clocks at the latest",
+    "in %s keeps its time of day, at the latest a day after each clock change",
     (timeZone, hour) => {
       const learnt: number[] = [];
       let known: number | null = null;

@@ -53,7 +53,7 @@ describe("a caption file", () => {
     ["Gr&uuml;ezi &ndash; &laquo;s&auml;get Si&raquo; &hellip;", "Grüezi – «säget Si» …"],
     ["Fu&szlig;", "Fuß"],
     ["&amp;auml; &zuml; &unknown;", "&auml; &zuml; &unknown;"],
-  ])("that was published with the names of %s reads as HTML does", (written, read) => {
+  ])("decodes named characters like HTML: %s", (written, read) => {
     expect(parseWebVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${written}\n`)[0]?.text).toBe(read);
   });
 
@@ -111,7 +111,7 @@ describe("the rows of a transcript", () => {
     expect(greeting?.textIn.get("en")).toBe("Hello! What would you like?");
   });
 
-  it("are of the readable languages", () => {
+  it("omit an unreadable language", () => {
     const rows = toRows([{ ...gsw, cues: "unreadable" }, en]);
 
     expect(rows.map(({ textIn }) => [...textIn])).toEqual([[["en", "Hello! What would you like?"]]]);

@@ -59,7 +59,7 @@ describe("the line that a lesson opens at", () => {
   ];
   const targetOf = (search: string) => targetIn(new URLSearchParams(search));
 
-  it("is in the address, and nothing else is", () => {
+  it("is read from the address, and nothing else is", () => {
     expect(targetOf("line=0000000b&q=x")).toEqual({ line: "0000000b" });
     expect(targetOf("line=0000000b&words=sii")).toEqual({ line: "0000000b", words: "sii" });
     expect(targetOf("said=ha")).toEqual({ said: "ha" });

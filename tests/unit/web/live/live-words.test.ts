@@ -20,7 +20,7 @@ describe("a countdown", () => {
     [{ days: 1, hours: 0, minutes: 1, seconds: 0 }, "1 day and 1 minute"],
     [{ days: 0, hours: 10, minutes: 0, seconds: 0 }, "10 hours"],
     [{ days: 0, hours: 0, minutes: 0, seconds: 59 }, "less than a minute"],
-  ])("is said in words", (left, words) => {
+  ])("is put into words", (left, words) => {
     expect(countdownWords(left)).toBe(words);
   });
 });

@@ -23,7 +23,7 @@ describe("an hour on the learner's own clock", () => {
     ["Auckland", "Pacific/Auckland", LESSON, "20:00"],
     ["Kiritimati", "Pacific/Kiritimati", LESSON, "21:00"],
     ["Kathmandu, a quarter of an hour off", "Asia/Kathmandu", LESSON, "12:45"],
-  ])("in %s", (_place, zone, lesson, words) => {
+  ])("is shown, or not, in %s", (_place, zone, lesson, words) => {
     expect(ownHourWords(MONDAY, lesson, zone)).toBe(words);
   });
 
@@ -59,7 +59,7 @@ describe("the changes of an hour on the learner's own clock", () => {
       "Africa/Tunis",
       "Clocks change: from 29 March 2027 on it is Monday, 07:00 where you are.",
     ],
-  ])("in %s", (_place, zone, words) => {
+  ])("are announced, or not, in %s", (_place, zone, words) => {
     expect(ownChangesWords(LESSON, zone)).toBe(words);
   });
 });
@@ -104,7 +104,7 @@ describe("a private lesson's calendar file", () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 
-  it("has the lesson kept at the old hour, once", () => {
+  it("contains the lesson kept at the old hour, once", () => {
     const moved = { ...own, LastOldLesson: at("2026-11-20T16:00:00Z") };
 
     const file = toPrivateLessonCalendar(moved, at("2026-11-18T09:00:00Z"));

@@ -96,11 +96,11 @@ describe("a successful cancellation", () => {
     expect(outcomeAlert(aHeldPlan(), {})).toMatchObject({ ...succeeded, content: undefined });
   });
 
-  it("is missing if the server says that the plan still renews", () => {
+  it("shows an error if the server says that the plan still renews", () => {
     expect(outcomeAlert(aHeldPlan(), heldPlans(aHeldPlan())).title).toBe("Oops.");
   });
 
-  it("is missing if a plan that was to end at once still exists", () => {
+  it("shows an error if a plan that was to end at once still exists", () => {
     const disputed = aHeldPlan({ ...DISPUTED, cancels: true });
 
     expect(outcomeAlert(disputed, heldPlans(disputed)).title).toBe("Oops.");

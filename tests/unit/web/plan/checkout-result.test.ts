@@ -41,7 +41,7 @@ describe("a purchase without access yet", () => {
     ["it was written since the last look", 5, written(0, 6), true],
     ["it was written for the first time", 0, written(1, 6), true],
     ["it is as it was at the last look", 5, written(2, 5), false],
-  ] as const)("has news or none: %s", (_what, seenAt, right, expected) => {
+  ] as const)("has new stored data, or none: %s", (_what, seenAt, right, expected) => {
     expect(isNews({ ...waiting, seenAt }, right)).toBe(expected);
   });
 
@@ -54,7 +54,7 @@ describe("a purchase without access yet", () => {
     });
   });
 
-  it("gets no new half minute by another request", () => {
+  it("gets no new half minute from another request", () => {
     const looked = afterLook(
       { ...waiting, looksLeft: 3 },
       { seenAt: 6, answer: { outcome: "open", tier: 0 } },
@@ -65,7 +65,7 @@ describe("a purchase without access yet", () => {
 });
 
 describe("a checkout that the server refuses to report", () => {
-  it("is not this learner's, be it another's or made up", () => {
+  it("is unknown if it is another learner's or made up", () => {
     expect(toFailure("not-found")).toEqual({ status: "unknown-checkout" });
     expect(toFailure("bad-input")).toEqual({ status: "unknown-checkout" });
   });
@@ -92,7 +92,7 @@ const notGranted: fc.Arbitrary<CheckoutResult> = fc.oneof(
 );
 
 describe("the words for a checkout", () => {
-  it("confirm access only once granted", () => {
+  it("confirm access only after it is granted", () => {
     void fc.assert(
       fc.property(notGranted, fc.constantFrom("plan" as const, "card" as const), (result, purpose) => {
         const { title, text, actions } = resultWords(result, purpose);
@@ -115,7 +115,7 @@ describe("the words for a checkout", () => {
     [{ ...waiting, outcome: "unconfirmed" }, "Your payment is being confirmed"],
     [{ status: "late", outcome: "unconfirmed" }, "Your payment is still being confirmed"],
     [{ status: "final", outcome: "not-paid", tier: 0 }, "Your payment was not confirmed"],
-  ] satisfies [CheckoutResult, string][])("tell what TWINT says of a payment", (result, title) => {
+  ] satisfies [CheckoutResult, string][])("state what TWINT reports about a payment", (result, title) => {
     expect(resultWords(result, "plan").title).toBe(title);
   });
 

@@ -36,7 +36,7 @@ describe("the way of paying", () => {
     ["TWINT", { wayOfPaying: "twint" }, "Paid by TWINT. You may change to a card."],
     ["a lost TWINT", { wayOfPaying: "twint-lost" }, "Was paid by TWINT, which is disconnected."],
     ["one that has ended", { wayOfPaying: "card", state: "ended" }, undefined],
-  ])("is told of %s", (_what, fields, words) => {
+  ])("is shown, or not, for %s", (_what, fields, words) => {
     expect(wordsOf(aPurchase(fields)).find((line) => line.includes("aid by"))).toBe(words);
   });
 });
@@ -156,7 +156,7 @@ describe("a purchase that has not ended", () => {
     expect(wordsOf(aGift())).toContain("Ends on 3 March 2027. Nothing renews.");
   });
 
-  it("a gift to come is named with both dates, and that it does not renew", () => {
+  it("that is a gift to come names both dates, and that it does not renew", () => {
     const gift = aGift({ source: "gift", store: "gift", beginsAt: swissNoon(2027, 3, 3) });
 
     expect(wordsOf({ ...gift, state: "ended", accessUntil: swissNoon(2027, 6, 3) })).toContain(
@@ -164,7 +164,7 @@ describe("a purchase that has not ended", () => {
     );
   });
 
-  it("a gift that was returned names no payment of its receiver", () => {
+  it("that is a returned gift names no payment of its receiver", () => {
     const gift = aGift({ source: "gift", store: "gift", state: "ended", revokedAt: swissNoon(2026, 4, 3) });
 
     expect(wordsOf(gift)).toContain("Ended on 3 April 2026: the gift was given back, or its payment was.");
@@ -186,7 +186,7 @@ describe("a purchase that is over", () => {
     expect(wordsOf(ended)).toEqual(["Bought on the web on 3 March 2026.", "Ended on 1 May 2026."]);
   });
 
-  it("is over once the server omits it, whatever is stored", () => {
+  it("is over when the server omits it, whatever is stored", () => {
     expect(wordsOf(aPurchase(), {})).toEqual([
       "Bought on the web on 3 March 2026.",
       "Ended on 3 March 2027.",
@@ -262,7 +262,7 @@ describe("the headline", () => {
       [aHeldPlan({ state: "blocked" }), aHeldPlan({ ProductID: "ios", Tier: 1, isPrimary: false })],
       "You have BASIC.",
     ],
-  ])("of a holder of %s states the highest tier", (_what, plans, words) => {
+  ])("for a holder of %s states the highest tier", (_what, plans, words) => {
     expect(headlineWords(findHighest(heldPlans(...plans)))).toBe(words);
   });
 

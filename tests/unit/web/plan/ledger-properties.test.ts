@@ -49,7 +49,7 @@ describe("any purchase", () => {
     );
   });
 
-  it("promises nothing once the server omits it", () => {
+  it("promises nothing when the server omits it", () => {
     void fc.assert(
       fc.property(anyPurchase, (purchase) => {
         const [entry] = ledgerOf(purchase, {});

@@ -16,7 +16,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("asks for a card once the grace is over, and promises no access", () => {
+  it("asks for a card after the grace, and promises no access", () => {
     expect(planCardState(VIP, held(aPlan(VIP, { state: "blocked" })))).toEqual({
       button: { label: "resubscribe", action: { kind: "update-card" } },
       message: { kind: "payment-failed", accessUntil: null },
@@ -28,7 +28,7 @@ describe("a plan's card for a learner with a plan", () => {
   it.each([
     ["grace", 77, null],
     ["blocked", null, { kind: "held-back" }],
-  ] as const)("can be confirmed or cancelled where the bank asks, in %s", (state, accessUntil, other) => {
+  ] as const)("can be confirmed or cancelled when the bank asks, in %s", (state, accessUntil, other) => {
     const asked = held(aPlan(VIP, { state, accessUntil: 77, confirmUrl: "https://stripe.example/i" }));
 
     expect(planCardState(VIP, asked)).toEqual({
@@ -51,7 +51,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("asks for a card where the trial ended without one", () => {
+  it("asks for a card when the trial ended without one", () => {
     const trialOver = paused({ pause: { kind: "trial-over", until: null } });
 
     expect(planCardState(VIP, held(trialOver))).toEqual({
@@ -62,7 +62,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("waits for the bank where its payment is disputed, and can be ended", () => {
+  it("waits for the bank when its payment is disputed, and can be ended", () => {
     const disputed = paused({ cancels: true, pause: { kind: "disputed", until: null } });
 
     expect(planCardState(VIP, held(disputed))).toEqual({
@@ -76,7 +76,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("leads to the store where a plan was paused, and states when it resumes", () => {
+  it("leads to the store when a plan was paused, and states when it resumes", () => {
     const inStore = paused({ platform: "android", pause: { kind: "plan", until: 77 } });
 
     expect(planCardState(VIP, on(holding([inStore]), { platform: "android" }))).toMatchObject({
@@ -101,7 +101,7 @@ describe("a plan's card for a learner with a plan", () => {
 
   const changing = aPlan(VIP, { changesTo: { ProductID: BASIC.ProductID, at: EXPIRES } });
 
-  it("undoes a planned change, on the running plan", () => {
+  it("offers to undo a planned change on the running plan", () => {
     expect(planCardState(VIP, held(changing))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
@@ -117,7 +117,7 @@ describe("a plan's card for a learner with a plan", () => {
     });
   });
 
-  it("offers none of the others while a change is to come, and says when it would be paid first", () => {
+  it("offers no other plan while a change is to come, and says when it would be paid first", () => {
     expect(planCardState(BASIC_YEARLY, held(changing))).toEqual({
       ...nothingBut(BASIC_YEARLY.PriceText),
       message: { kind: "first-payment-on", at: EXPIRES },
@@ -126,7 +126,7 @@ describe("a plan's card for a learner with a plan", () => {
 
   const cancelled = aPlan(VIP, { cancels: true });
 
-  it("undoes a cancellation on the web", () => {
+  it("offers to undo a cancellation on the web", () => {
     expect(planCardState(VIP, held(cancelled))).toEqual({
       button: { label: "resubscribe", action: { kind: "uncancel" } },
       message: { kind: "cancels-on", at: EXPIRES },
@@ -150,7 +150,7 @@ describe("a plan's card for a learner with a plan", () => {
   it.each([
     ["cancelled", { cancels: true }],
     ["to change", { changesTo: { ProductID: BASIC_YEARLY.ProductID, at: EXPIRES } }],
-  ])("a higher tier than that of a plan that is %s names no payment", (_how, fields) => {
+  ])("names no payment for a higher tier beside a plan that is %s", (_how, fields) => {
     expect(planCardState(VIP, held(aPlan(BASIC, fields)))).toEqual(nothingBut(VIP.PriceText));
   });
 
@@ -227,7 +227,7 @@ describe("'update card info'", () => {
     [false, "waits for its first card, which its own button takes", trialOver],
     [false, "is disputed", disputed],
     [false, "is cancelled", aPlan(VIP, { cancels: true })],
-  ])("is %s of a plan that %s", (isOffered, _what, plan) => {
+  ])("is offered (%s) for a plan that %s", (isOffered, _what, plan) => {
     expect(canUpdateCard(plan)).toBe(isOffered);
   });
 });

@@ -33,7 +33,7 @@ describe("a plan's card", () => {
     });
   });
 
-  it("asks a visitor to subscribe where there is no trial", () => {
+  it("asks a visitor to subscribe when there is no trial", () => {
     expect(planCardState(untried, on(signedOut))).toEqual({
       button: { label: "SUBSCRIBE", action: { kind: "sign-up" } },
       message: null,
@@ -89,7 +89,7 @@ describe("a plan's card", () => {
     expect(planCardState(VIP, on(newcomer)).button).toMatchObject({ label: "TRY OUT" });
   });
 
-  it("has no button beside an additional card with cancel, for a plan no longer sold", () => {
+  it("has no button beside the additional card of a plan no longer sold, which offers to cancel", () => {
     const unsold = aPackage({ identifier: "vip_old_monthly", ProductID: "prod_vip_old", Tier: 2 });
     const standing = holding([aPlan(unsold)]);
 
@@ -121,7 +121,7 @@ describe("a plan's card", () => {
     expect(planCardState(VIP, on(unread))).toEqual(nothingBut(PRICE_TEXT));
   });
 
-  it("goes by the primary of two plans that run, and that is a conflict", () => {
+  it("follows the primary of two running plans, which are a conflict", () => {
     const two = [aPlan(BASIC, { isPrimary: false }), aPlan(VIP)];
     const standing = holding(two);
 

@@ -64,11 +64,11 @@ describe("a yearly price by the month", () => {
     ["another currency than the month", VIP, inCents(42_120, "eur"), null],
     ["nothing that it is compared with", BASIC, inCents(42_120), null],
     ["a store's price", VIP, { StripePrice: null }, null],
-  ])("with %s reads as it should", (_what, monthly, price, words) => {
+  ])("states what it saves, or nothing, for %s", (_what, monthly, price, words) => {
     expect(yearlyText({ ...VIP_YEARLY, ...price }, [monthly, VIP_WITH_LESSON])).toBe(words);
   });
 
-  it("is not told of a monthly plan", () => {
+  it("is not shown for a monthly plan", () => {
     expect(yearlyText(VIP, OFFER)).toBeNull();
   });
 });
@@ -132,7 +132,7 @@ describe("a change of plan", () => {
     [true, "to the other cycle", VIP_YEARLY, aPlan(VIP)],
     [true, "to a private lesson from the same tier", VIP_WITH_LESSON, aPlan(VIP)],
     [false, "to a private lesson from a lower tier", VIP_WITH_LESSON, aPlan(BASIC)],
-  ])("is paid later (%s) %s, and then confirmed here", (isLater, _which, plan, from) => {
+  ])("is paid later, and so confirmed here (%s): %s", (isLater, _which, plan, from) => {
     expect(isPaidLater(plan, from)).toBe(isLater);
   });
 });

@@ -40,7 +40,7 @@ describe("a checkout", () => {
     expect(refuseCheckout(holding(fields), NOW)).toBe("other-platform");
   });
 
-  it("is open again once a cancelled subscription ends", () => {
+  it("is open again after a cancelled subscription has ended", () => {
     const held = holding({ cancels: true });
 
     expect(refuseCheckout(held, NOW + DAY - 1)).toBe("already-subscribed");

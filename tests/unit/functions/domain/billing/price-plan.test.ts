@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { expect, it } from "vitest";
 import { findPricePlan } from "#functions/gateways/stripe/prices.ts";
 
-const aPrice = (metadata: Stripe.Metadata) => ({ metadata }) as Stripe.Price; // other fields are ignored
+const aPrice = (metadata: Stripe.Metadata) => ({ metadata }) as Stripe.Price; // The code ignores other fields.
 
 it("a price names its tier", () => {
   expect(findPricePlan(aPrice({ identifier: "vip_annually", tier: "2" }))).toEqual({

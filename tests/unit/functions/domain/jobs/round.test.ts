@@ -79,7 +79,7 @@ describe("a round of a job", () => {
 describe("an hourly job", () => {
   const HOURLY = { hours: "every", lookBack: 0 } as const;
 
-  /** Hours that are served by a run every ten minutes, of which some fail to start. */
+  /** Hours served by a run every ten minutes. Some runs fail to start. */
   function servedBetween(from: number, until: number, isDown = (_at: number) => false) {
     const served: number[] = [];
     let last: Round | undefined;

@@ -111,7 +111,7 @@ describe("the table for Excel", () => {
   );
   const rows = toCsv([item], "excel").split("\r\n");
 
-  it("has columns where Excel splits by semicolons, after the BOM", () => {
+  it("has columns for an Excel that splits by semicolons, after the BOM", () => {
     expect(rows[0]).toMatch(/^\uFEFFKind;Dialect;German;/);
     expect(rows[1]).toMatch(/^card;"eis; zwei";;one, two;/);
   });

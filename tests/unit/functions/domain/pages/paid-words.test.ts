@@ -28,7 +28,7 @@ const linesOf = (text: string) =>
     )
     .filter((line) => line.length > 3);
 
-/** Includes file paths. */
+/** Texts and file paths of the lesson. */
 const paidPartsOf = (lesson: Content): readonly string[] => [
   ...linesOf(lesson.text),
   ...lesson.lines.flatMap(({ gsw, de, en, id }) => [gsw, de, en, id]),
@@ -46,13 +46,13 @@ const paidPartsOf = (lesson: Content): readonly string[] => [
 
 const PUBLIC_WORDS = "Swiss German as it is spoken";
 
-/** Without public words. */
+/** Paid parts without words that are public anyway. */
 const secretsOf = (lesson: Content): readonly string[] => {
   const open = JSON.stringify([lessonAt(lesson, "public"), PUBLIC_WORDS, headWithout()]);
   return paidPartsOf(lesson).filter((part) => !open.toLowerCase().includes(part.toLowerCase()));
 };
 
-/** Common to all heads. */
+/** Text that is common to all heads. */
 const headWithout = (): string => {
   const [first] = contents;
   if (first === undefined) throw new Error("The sample content has no lesson.");

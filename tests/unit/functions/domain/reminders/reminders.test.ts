@@ -88,7 +88,7 @@ describe("a failed payment", () => {
     ]);
   });
 
-  it("is not reported once access is over", () => {
+  it("is not reported after access has ended", () => {
     expect(occasionsOf(inGrace(), WEDNESDAY + 5 * DAY)).toEqual([]);
   });
 });

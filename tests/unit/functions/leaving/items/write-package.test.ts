@@ -265,7 +265,7 @@ describe("recordings and pictures", () => {
     expect(media.size).toBe(0);
   });
 
-  it("are left out where the licence allows texts only", async () => {
+  it("are left out when the licence allows texts only", async () => {
     await storeFiles();
 
     const { ask, names } = await pack([CARD, LINE], [], false);

@@ -81,7 +81,7 @@ describe("a card's name", () => {
     expect(new Set(names)).toHaveLength(names.length);
   });
 
-  it("stays for everything else", () => {
+  it("stays the same when anything else changes", () => {
     expect(nameWith({ Summary: "Another summary.", Access: "VIP" })).toBe(nameWith({}));
   });
 });
@@ -137,7 +137,7 @@ describe("drawing a card", () => {
   });
 });
 
-it("has the same size for the site", async () => {
+it("the site's own card has the same size", async () => {
   expect(await loadImage("web/public/icons/card.jpg")).toMatchObject({ width: 1200, height: 630 });
   expect(statSync("web/public/icons/card.jpg").size).toBeLessThanOrEqual(MOST_BYTES);
 });

@@ -27,11 +27,11 @@ describe("captions of another program", () => {
       ["1 < 2 und 3 > 2"],
     ],
     ["references", "1\n00:00:01,000 --> 00:00:02,000\nIch ha&#39;s &quot;gseh&quot;\n", ['Ich ha\'s "gseh"']],
-  ])("is imported whole with %s", (_what, source, texts) => {
+  ])("are imported whole with %s", (_what, source, texts) => {
     expect(textsIn(source)).toEqual(texts);
   });
 
-  it("is refused with each line that cannot be read", () => {
+  it("are refused with each line that cannot be read", () => {
     const source =
       "1\n00:00:01,000 --> soon\nHoi\n\n2\n00:00:04,000 --> 00:00:03,000\nSali\n\n3\n00:00:05,000 --> 00:00:06,000\nAde\n";
 
@@ -43,7 +43,7 @@ describe("captions of another program", () => {
     );
   });
 
-  it("is refused for a text that a WebVTT player would leave out", () => {
+  it("are refused for a text that a WebVTT player would leave out", () => {
     expect(() => textsIn(toVtt([1, 2, "Hoi\n\nzäme"]))).toThrow(
       "film.srt:6: the text belongs to no times: zäme",
     );

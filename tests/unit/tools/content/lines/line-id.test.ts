@@ -27,7 +27,7 @@ it("composed and decomposed umlauts give the same ids", () => {
   );
 });
 
-it("the lock is read as written", () => {
+it("the lock of the lines is read as it was written", () => {
   const lines = [
     { id: "1a2b3c4d", gsw: "Grüezi! Was dörfs sii?" },
     { id: "00000000", gsw: "Brot & Zopf <3" },

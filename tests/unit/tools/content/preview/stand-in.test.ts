@@ -23,7 +23,7 @@ const whilePreviewed = (changes: ContentFiles, use: (ask: Ask) => Promise<void>)
     const { server } = startStandIn({ page: "<title>bim-beck</title>", root, lesson: () => lesson });
     await listen(server, 0);
     closing.push(() => server.close());
-    const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+    const { port } = server.address() as AddressInfo; // A port always has an address object.
     await use((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init));
   });
 
@@ -78,7 +78,7 @@ describe("a preview", () => {
     "/media/preview/lessons/bim-beck/none.m4a",
     "/media/preview/lessons/..%2f..%2f..%2fetc/passwd",
     "/somethingElse",
-  ])("answers nothing for %s", async (path) => {
+  ])("responds with 404 to %s", async (path) => {
     await whilePreviewed({}, async (ask) => {
       expect((await ask(path)).status).toBe(404);
     });

@@ -37,7 +37,7 @@ describe("the content of a lesson in its Videos document", () => {
     expect(Object.keys(fourOf(fieldsAt(lessonSecretPath(docId))))).toEqual(FOUR);
   });
 
-  it("goes with the publication that makes the lesson paid", () => {
+  it("is removed by the publication that makes the lesson paid", () => {
     const [docId = ""] = withAccess("public");
     const paid = content.lessons.map((lesson) => ({
       ...lesson,

@@ -31,7 +31,7 @@ it.each([
   expect(await publishedWith(change)).toEqual(FILES.map((file) => contentFiles[file]));
 });
 
-it("what the check reads is what a page reads", async () => {
+it("a page reads the same captions as the check", async () => {
   const [published = ""] = await publishedWith((written) => written.replaceAll("\n\n", "\n \n"));
 
   expect(parseWebVtt(published).map(({ text }) => text)).toEqual(["Grüezi!", "Uf Widerluege!"]);

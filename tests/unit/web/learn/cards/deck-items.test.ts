@@ -91,7 +91,7 @@ describe("a deck", () => {
     expect(lookAgain(session, NOW + MINUTE).atHand).toBe("brot");
   });
 
-  it("learns each direction apart", () => {
+  it("schedules each direction separately", () => {
     const schedules = new Map([["brot", aSchedule({ due: NOW + DAY })]]);
 
     expect(sessionOf(schedules, "english-first").queue).toEqual(["brot_en", "weggli_en", "chueche_en"]);

@@ -113,7 +113,7 @@ describe("shuffled cards", () => {
     expect(step(step(next, 1), 1).at).toBe(2);
   });
 
-  it("cannot be turned once all were seen", () => {
+  it("cannot be turned after all were seen", () => {
     const seen = step(
       startBrowse([aDeckCard("brot")], () => 0),
       1,

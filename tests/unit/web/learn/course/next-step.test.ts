@@ -125,7 +125,7 @@ describe("the next step", () => {
       "all-done",
     ],
     ["a lesson that is not on the path watched last: the path's start", { lastId: "weekly" }, "lesson hello"],
-  ])("of %s", (_who, fields, step) => {
+  ])("for %s", (_who, fields, step) => {
     expect(told(nextOnPath(stand(fields)))).toBe(step);
   });
 

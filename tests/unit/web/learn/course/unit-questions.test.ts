@@ -32,7 +32,7 @@ describe("a unit's questions", () => {
     ["a line without a translation", lines("one", "a", "", "b"), ["a", "b"]],
     ["one line", lines("one", "a"), ["a"]],
     ["no line", [], []],
-  ])("of a unit with %s", (_what, ofLesson, expected) => {
+  ])("ask each meaning once in a unit with %s", (_what, ofLesson, expected) => {
     expect(asked(ofLesson).map(({ line }) => line.english)).toEqual(expected);
   });
 });

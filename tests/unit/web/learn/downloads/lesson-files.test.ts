@@ -46,7 +46,7 @@ describe("a lesson's files", () => {
     ]);
   });
 
-  it("are also the slow recordings where there are any", () => {
+  it("include the slow recordings if there are any", () => {
     expect(filesFor(true)).toContain(`${CDN}/clips/0000000b.slow.m4a${CDN_QUERY}`);
     expect(filesFor(true)).toHaveLength(filesFor(false).length + 2);
   });
@@ -70,7 +70,7 @@ it.each([
     ["a", "b", "c", "d", "e"],
     ["a", "c"],
   ],
-])("of %j, %j are measured", (group, sample) => {
+])("of the files %j the sample %j is measured", (group, sample) => {
   expect(sampleOf(group)).toEqual(sample);
 });
 
@@ -78,7 +78,7 @@ it.each([
   [["a", "b", "c", "d"], [10, 20], 60],
   [["a"], [10], 10],
   [[], [], 0],
-])("%j take as much as %j tell: %d bytes", (group, sampled, bytes) => {
+])("the size of the files %j is estimated from samples of %j bytes: %d bytes", (group, sampled, bytes) => {
   expect(groupBytes(group, sampled)).toBe(bytes);
 });
 

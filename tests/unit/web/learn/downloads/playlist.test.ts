@@ -20,20 +20,20 @@ describe("the smallest size of a film", () => {
     expect(smallestSize(master(...sizes))).toMatchObject({ address, bitsPerSecond });
   });
 
-  it("alone is in the stored playlist, with its codecs", () => {
+  it("is the only one in the stored playlist, with its codecs", () => {
     const size = smallestSize(master(TALL, "540p/index.m3u8", SMALL, "240p/index.m3u8"));
 
     expect(masterOf(size, "/stored.m3u8")).toBe(`#EXTM3U\n${SMALL}\n/stored.m3u8\n`);
   });
 
-  it.each(["", "#EXTM3U\n", master(TALL)])("is missing in %j, which throws", (text) => {
+  it.each(["", "#EXTM3U\n", master(TALL)])("throws if there is none in %j", (text) => {
     expect(() => smallestSize(text)).toThrow("names no size");
   });
 });
 
 const SIZE = '#EXTM3U\n#EXT-X-MAP:URI="init.mp4"\n#EXTINF:2,\n000.m4s\n#EXTINF:2,\n001.m4s\n#EXT-X-ENDLIST\n';
 
-it("a size's files are its beginning and its segments, each once", () => {
+it("a size's files are its init segment and its segments, each once", () => {
   expect(filesOf(`${SIZE}#EXTINF:2,\n001.m4s\n`)).toEqual(["init.mp4", "000.m4s", "001.m4s"]);
 });
 

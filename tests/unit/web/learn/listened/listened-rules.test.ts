@@ -44,7 +44,7 @@ describe("listened seconds", () => {
     [90 * 1_000, 90],
     [8 * HOUR, 90],
     [-5 * MINUTE, 0],
-  ])("of %d ms between two counts are %d, since a sleeping device adds no night", (elapsed, seconds) => {
+  ])("after %d ms between two counts are %d, since a sleeping device adds no night", (elapsed, seconds) => {
     expect(secondsOf(elapsed)).toBe(seconds);
   });
 

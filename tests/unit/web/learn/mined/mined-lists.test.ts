@@ -22,7 +22,7 @@ describe("a saved line or word", () => {
     expect(withPart(withPart(mined, { lineId: "0000000a" }, false), GIPFELI, false)).toEqual(NOTHING_MINED);
   });
 
-  it("is a word in any line, also one of several words", () => {
+  it("counts as saved in every line if it is a word, even one of several words", () => {
     const mined = { LineIDs: [], Words: ["0000000a uf Widerluege"] };
 
     expect(isMined(mined, { lineId: "0000000b", lemma: "uf Widerluege" })).toBe(true);
@@ -31,7 +31,7 @@ describe("a saved line or word", () => {
     expect(isMined(mined, { lineId: "0000000a" })).toBe(false);
   });
 
-  it("is limited by number, lines and words apart", () => {
+  it("is limited by number, lines and words separately", () => {
     const ids = Array.from({ length: MINED_MAX }, (_, at) => `${at}`);
 
     expect(hasRoom({ LineIDs: ids, Words: [] }, { lineId: "x" })).toBe(false);
@@ -40,7 +40,7 @@ describe("a saved line or word", () => {
   });
 });
 
-it("a line is offered for its only new word, however often it repeats", () => {
+it("lines with exactly one new word are offered, however often that word repeats", () => {
   const words = rowsByForm(["zwei", "Gipfeli", "und"].map((word) => aWord(word)));
   const lines = ["Zwei Gipfeli", "Zwei", "Gipfeli und Gipfeli", "Zwei Gipfeli, Anna", ""];
   const known = new Set(["zwei"]);

@@ -31,6 +31,6 @@ it.each([
   [[true, true, true, false], "“a”, “b” and “c” differ."],
   [[true, true], "All words differ."],
   [[false], null],
-])("the marks %j are told in words", (wrong, words) => {
+])("the marks %j are put into words", (wrong, words) => {
   expect(markedWords(wrong.map((isWrong, at) => ({ text: "abcd"[at] ?? "", isWrong })))).toBe(words);
 });

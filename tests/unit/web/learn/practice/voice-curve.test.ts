@@ -54,16 +54,16 @@ describe("a voice's curve", () => {
   });
 });
 
-describe("in words", () => {
+describe("a voice's curve in words", () => {
   it.each([
     ["rises", 120, 180],
     ["falls", 180, 120],
     ["stays level", 150, 150],
-  ])("the voice %s at the end", (end, from, to) => {
+  ])("says that the voice %s at the end", (end, from, to) => {
     expect(curveWords(curveOf(aVoice(from, to)))).toContain(`and ${end} at the end`);
   });
 
-  it("a voice is loudest somewhere", () => {
+  it("says where the voice is loudest", () => {
     const curve = curveOf(
       joined(aVoice(120, 120, { loudness: 0.1 }), aVoice(120, 120, { loudness: 0.6, seconds: 0.4 })),
     );
@@ -71,7 +71,7 @@ describe("in words", () => {
     expect(curveWords(curve)).toContain("It is loudest at the end.");
   });
 
-  it("an empty curve has no peak", () => {
+  it("names no peak of an empty curve", () => {
     expect(curveWords({ seconds: 0, points: [] })).toBe("Nothing was heard.");
     expect(curveWords({ seconds: 0.02, points: [{ loudness: 1, pitch: null }] })).toBe(
       "0.0 seconds, without a pitch.",

@@ -2,7 +2,7 @@ import { QUESTION_KINDS, type QuestionKind } from "@gruezi/contract/reviews/ques
 import { expect, it } from "vitest";
 import { faceOf } from "#web/features/learn/review/faces/question-faces.ts";
 
-it("a kind that a later release sends is told, like a kind that asks for nothing else", () => {
+it("a question kind of a later release is shown like 'tell-meaning'", () => {
   expect(faceOf("sing-along" as QuestionKind)).toBe(faceOf("tell-meaning"));
 });
 

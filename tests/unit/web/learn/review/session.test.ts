@@ -189,7 +189,7 @@ describe("an item set aside", () => {
     expect(asideItems(aside).map(({ itemId }) => itemId)).toEqual(["a"]);
   });
 
-  it("comes last once restored", () => {
+  it("comes last after it was restored", () => {
     const back = bringBack(aside, "a", aSchedule({ due: NOW }), NOW);
 
     expect(back.queue).toEqual(["b", "a"]);

@@ -41,7 +41,7 @@ describe("the count of Today on other pages", () => {
     expect([fewer, off].map((cached) => cached && askedBy(cached, NOW))).toEqual([10, 0]);
   });
 
-  it("without a visit of Today is what is due", () => {
+  it("is what is due if Today was never opened", () => {
     const cached = { at: 0, dues: [1, 2, 9], more: 3 };
 
     expect(askedBy(cached, 5)).toBe(5);

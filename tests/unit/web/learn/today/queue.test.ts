@@ -89,7 +89,7 @@ describe("the due times for other pages", () => {
     });
   });
 
-  it("count the day's reviews on all devices, and since on this one", () => {
+  it("count the day's reviews on all devices, and those on this one since then", () => {
     const day = { start: NOW - HOUR, answered: 9, begun: 4 };
     const queue = ownQueue([aCardItem(BREAD)], { day });
     const answered = withAnswers(queue, own({ unsent: [sent(BREAD, NOW + MINUTE)] }));
