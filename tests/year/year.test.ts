@@ -60,7 +60,7 @@ it.each(CURRENCIES)("every charged cent in %s is held, refunded or disputed", (c
   expect(kept + refunded + disputed).toBe(charged);
 });
 
-it("everything possible has happened", () => {
+it("the year covers everything that can happen", () => {
   const happened = [...year.journal.count().keys()];
 
   expect(HAPPENINGS.filter((name) => !happened.some((what) => what.endsWith(name)))).toEqual([]);

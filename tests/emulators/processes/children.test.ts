@@ -79,7 +79,7 @@ it("a failed command is reported with its last output", async () => {
   await expect(run).rejects.toMatchObject({ message: "The build ended with code 2.", cause: "no such file" });
 });
 
-it("a missing program is a failure, too", async () => {
+it("a missing program is reported as a failure", async () => {
   const children = aFamily();
 
   const run = children.run({ ...nodeCommand("The build", ""), program: "/nowhere/node" });

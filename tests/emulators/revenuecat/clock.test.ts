@@ -83,7 +83,7 @@ describe("time", () => {
     });
   });
 
-  it("ends it with its period without grace", async () => {
+  it("ends an unpaid subscription with its period if it has no grace", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
     await stores.control.billingIssue({ uid: "anna" });

@@ -145,7 +145,7 @@ describe("the offerings of the project", () => {
     ["nothing", "", false],
     ["the brackets that RevenueCat overlooks", "?expand[]=items.package", false],
     ["packages", "?expand=items.package", true],
-  ])("asked to expand %s", async (_what, query, hasPackages) => {
+  ])("contain packages only if these are expanded: %s", async (_what, query, hasPackages) => {
     const { read } = await startStores();
 
     const { items } = await read(OFFERINGS + query, V2_KEY);

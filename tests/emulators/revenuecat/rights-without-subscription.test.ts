@@ -163,7 +163,7 @@ describe("a store's further action", () => {
     expect(lastEvent(stores)).toMatchObject({ type: "REFUND_REVERSED" });
   });
 
-  it("is unreadable in its row on request", async () => {
+  it("can make its row unreadable", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 

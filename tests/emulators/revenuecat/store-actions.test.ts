@@ -82,7 +82,7 @@ describe("a purchase's event", () => {
     });
   });
 
-  it("a failed charge without grace has no end of it", async () => {
+  it("a failed charge without grace has no end of a grace", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);
 
@@ -149,7 +149,7 @@ describe("a purchase's event", () => {
     });
   });
 
-  it("the named one of several purchases is changed", async () => {
+  it("an action changes the named one of several purchases", async () => {
     const { control, read } = await startStores();
     await control.storePurchase(MONTHLY);
     await control.storePurchase(ON_ANDROID);

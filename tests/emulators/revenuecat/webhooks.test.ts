@@ -84,7 +84,7 @@ describe("held webhooks", () => {
     expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2 });
   });
 
-  it("are never sent once dropped", async () => {
+  it("are never sent after they were dropped", async () => {
     const stores = await startStores();
     stores.control.hold();
     await stores.control.storePurchase(MONTHLY);
@@ -111,7 +111,7 @@ describe("a webhook without an answer of 200", () => {
     expect(deliveryOf(stores)).toMatchObject({ state: "delivered", attempts: 2, lastStatus: 200 });
   });
 
-  it.each([204, 302, 404])("has failed for RevenueCat with %i", async (status) => {
+  it.each([204, 302, 404])("counts as failed with the status %i", async (status) => {
     const stores = await startStores();
     stores.receiver.answer(status);
 
@@ -144,7 +144,7 @@ describe("a webhook without an answer of 200", () => {
     expect(stores.receiver.webhooks).toHaveLength(4);
   });
 
-  it("is retried alike without a receiver", async () => {
+  it("is retried in the same way without a receiver", async () => {
     const stores = await startStores();
     stores.setWebhook({ url: "http://127.0.0.1:1", authorization: AUTHORIZATION });
 

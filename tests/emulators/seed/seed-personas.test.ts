@@ -50,7 +50,7 @@ describe("seeding the personas twice", () => {
   });
 });
 
-it("unasked consents are not recorded", async () => {
+it("a learner who was not asked for consents has none stored", async () => {
   expect((await stored("Users/nora")).exists).toBe(false);
 });
 
@@ -74,7 +74,7 @@ describe("a persona's entitlement", () => {
     ["Beat BASIC", "beat", 1, "stripe"],
     ["Vreni VIP", "vreni", 2, "stripe"],
     ["Iris VIP from the App Store", "iris", 2, "ios"],
-  ])("is for %s", async (_what, uid, tier, platform) => {
+  ])("exists for %s", async (_what, uid, tier, platform) => {
     const entitlement = await stored(`Entitlements/${uid}`);
 
     expect(entitlement.data()).toMatchObject({ tier, platform, hasAlreadySubscribed: true, conflict: false });

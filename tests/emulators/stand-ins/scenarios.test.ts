@@ -41,7 +41,7 @@ function readGateway(name: string): string {
 }
 
 it.each(VERIFICATIONS.map((one) => [one.vendor, one.name, one] as const))(
-  "%s's stand-in is like the vendor: %s",
+  "%s's stand-in responds like the vendor: %s",
   async (_vendor, _name, verification) => {
     expect((await verdictOf(verification)).differences).toEqual([]);
   },
@@ -57,7 +57,7 @@ describe("Stripe's scenarios", () => {
     expect([...used].filter((call) => !played.has(call))).toEqual([]);
   });
 
-  it("provoke every event that the webhook takes, but for those that the stand-in never sends", async () => {
+  it("provoke every event that the webhook takes, except those that the stand-in never sends", async () => {
     const sent = eventsOf(await playedOf("Stripe"));
 
     expect([...ENABLED_EVENTS].filter((type) => !sent.has(type)).toSorted()).toEqual(Object.keys(NEVER_SENT));
@@ -65,7 +65,7 @@ describe("Stripe's scenarios", () => {
 });
 
 describe("RevenueCat's scenarios", () => {
-  it("ask whatever the gateway asks", async () => {
+  it("make every request that the gateway makes", async () => {
     const played = await playedOf("RevenueCat");
     const requests = played.flatMap(({ tape }) => tape.exchanges.map(({ request }) => request));
     const paths = readGateway("revenuecat").matchAll(/path: "(\w+)"|`\/(\w+)\/\$\{/g);

@@ -44,7 +44,7 @@ it("a request beyond the limit is reported as such", async () => {
   await expect(call).rejects.toMatchObject({ type: "StripeRateLimitError", statusCode: 429 });
 });
 
-it("a missing answer ends with the caller's timeout", async () => {
+it("a missing response ends with the caller's timeout", async () => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "hang" });
 
@@ -54,7 +54,7 @@ it("a missing answer ends with the caller's timeout", async () => {
   expect(countCustomers()).toBe(0);
 });
 
-it("a missing answer may have had its effect, which the key reveals", async () => {
+it("a request without a response may have had its effect, which the key reveals", async () => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "hang", when: "after" });
   await expect(impatient.customers.create({}, KEY)).rejects.toMatchObject({ type: "StripeConnectionError" });
@@ -68,7 +68,7 @@ it("a missing answer may have had its effect, which the key reveals", async () =
 it.each([
   ["before", 0],
   ["after", 1],
-] as const)("an answer cut off %s the effect is no answer", async (when, customers) => {
+] as const)("a response cut off %s the effect fails as a connection error", async (when, customers) => {
   const { impatient, control, countCustomers } = await anImpatientAccount();
   control.setApiFault({ ...ROUTE, kind: "cut", when, times: 9 });
 

@@ -18,7 +18,7 @@ it("another version of the API is refused", async () => {
   await expect(call).rejects.toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError" });
 });
 
-it("an unsupported address is refused like unknown ones at Stripe", async () => {
+it("an unsupported address is refused like an unknown one at Stripe", async () => {
   const { stripe } = await aStripeAccount();
 
   const call = stripe.coupons.list();
@@ -123,7 +123,7 @@ it.each([undefined, { address: "never" as const }])("tax without an address is r
   await expect(call).rejects.toMatchObject({ statusCode: 400, code: "customer_tax_location_invalid" });
 });
 
-it("tax is refused where nothing is sold", async () => {
+it("tax is refused if nothing is sold", async () => {
   const { stripe } = await aStripeAccount();
   const { id: customer } = await aCustomer(stripe);
 

@@ -147,7 +147,7 @@ it("a card that fails later is accepted for a trial and declined for a payment",
   expect(payment).toEqual({ error: "Your card was declined." });
 });
 
-it("the bank's yes completes the session", async () => {
+it("the bank's confirmation completes the session", async () => {
   const { control, stripe, session } = await anOpenSession(null);
 
   const asked = control.completeCheckout({ session: session.id, card: CHALLENGED_CARD });
@@ -158,7 +158,7 @@ it("the bank's yes completes the session", async () => {
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "complete" });
 });
 
-it("the bank's no leaves the session open for another card", async () => {
+it("the bank's refusal leaves the session open for another card", async () => {
   const { control, session } = await anOpenSession();
   control.completeCheckout({ session: session.id, card: CHALLENGED_ONCE_CARD });
 
@@ -169,7 +169,7 @@ it("the bank's no leaves the session open for another card", async () => {
   expect(again).toHaveProperty("redirect");
 });
 
-it("an unasked bank completes nothing", async () => {
+it("a confirmation without a challenge completes nothing", async () => {
   const { control, session } = await anOpenSession();
 
   const outcome = control.finishChallenge({ session: session.id, outcome: "complete" });

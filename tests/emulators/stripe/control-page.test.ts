@@ -76,7 +76,7 @@ describe("the control page", () => {
     ["Again", { eventId: "evt_1" }],
     ["Bad signature", { eventId: "evt_1", badSignature: "true" }],
     ["Old timestamp", { eventId: "evt_1", oldTimestamp: "true" }],
-  ])("sends with '%s' its route's fields", (label, fields) => {
+  ])("sends the fields of its route with '%s'", (label, fields) => {
     const button = open(controlPage(aControl())).getByRole<HTMLButtonElement>("button", { name: label });
 
     const sent = Object.fromEntries(new FormData(button.form ?? undefined));
@@ -128,7 +128,7 @@ describe("the control page", () => {
     expect(page.getByText("Nothing has happened yet.")).toBeDefined();
   });
 
-  it("leads to the product and to the stores", () => {
+  it("links to the product and to the stores", () => {
     const page = open(controlPage(aControl()));
 
     expect(page.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([

@@ -63,7 +63,7 @@ it("the bank's page is between the card and the product", async () => {
   expect(answered.headers.get("location")).toBe(`https://gruezi.example/success/${session.id}`);
 });
 
-it("the bank's no leads back to the card's form", async () => {
+it("the bank's refusal leads back to the card's form", async () => {
   const { page } = await anOpenPage();
   await post(page, cardForm(CHALLENGED_CARD));
 

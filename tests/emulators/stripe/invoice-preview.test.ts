@@ -30,7 +30,7 @@ it("a preview of a trial is its first payment", async () => {
   expect(preview).toMatchObject({ amount_due: 3900, created: onlyItem(subscription).current_period_end });
 });
 
-it("nothing is upcoming of a cancelled subscription, and an unknown one is missing", async () => {
+it("a cancelled subscription has no upcoming invoice, and an unknown one is missing", async () => {
   const { stripe, subscription } = await aSubscriptionThatIsHeard();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
 

@@ -23,7 +23,7 @@ describe("a subscription made with error_if_incomplete", () => {
     expect(await made).toMatchObject({ status: "active", trial_end: null, metadata: { app: "gruezi" } });
   });
 
-  it("does not come to be with a declined card", async () => {
+  it("is not created with a declined card", async () => {
     const { made, stripe, customer } = await create({ card: FAILING_LATER_CARD });
 
     await expect(made).rejects.toMatchObject({ type: "StripeCardError", statusCode: 402 });
@@ -66,7 +66,7 @@ describe("a pause of payments by the API", () => {
     ).rejects.toMatchObject({ param: "pause_collection[resumes_at]" });
   });
 
-  it("ends with a new period that is paid for from then on", async () => {
+  it("can be ended with a new period, which is charged", async () => {
     const { stripe, control, subscription, now, end } = await pause();
     await control.advance({ milliseconds: 40 * DAY });
 
@@ -77,7 +77,7 @@ describe("a pause of payments by the API", () => {
     expect(onlyItem(renewed).current_period_start).toBeGreaterThan(end);
   });
 
-  it("stays when that payment is declined", async () => {
+  it("stays when the charge for a new period is declined", async () => {
     const { stripe, control, customer, subscription, now } = await pause();
     await control.advance({ milliseconds: 40 * DAY });
     control.failNextCharge({ customer: customer.id });

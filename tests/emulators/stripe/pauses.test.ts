@@ -121,7 +121,7 @@ describe("a paused subscription", () => {
       true,
       ({ stripe, subscription }: Heard) => stripe.subscriptions.resume(subscription.id),
     ],
-  ])("is not resumed: %s", async (_what, isPaused, call) => {
+  ])("cannot be resumed: %s", async (_what, isPaused, call) => {
     const heard = isPaused
       ? await aPausedSubscription()
       : await aSubscriptionThatIsHeard({ trialDays: null });
@@ -131,7 +131,7 @@ describe("a paused subscription", () => {
 });
 
 describe("a trial that ends without a card", () => {
-  it("leaves it paused, and blocks resuming without a card", async () => {
+  it("leaves its subscription paused, which cannot resume without a card", async () => {
     const heard = await aSubscriptionThatIsHeard();
 
     heard.control.pause({ subscription: heard.subscription.id });

@@ -93,7 +93,7 @@ async function aChallengedCustomer(account: StripeAccount) {
   };
 }
 
-it("configurations are found again", async () => {
+it("portal configurations are found again", async () => {
   const { stripe } = await aStripeAccount();
   const { id } = await configure(stripe);
 
@@ -108,7 +108,7 @@ it("configurations are found again", async () => {
   ]);
 });
 
-it("a configuration has only prices of its products", async () => {
+it("a portal configuration has only prices of its products", async () => {
   const { stripe } = await aStripeAccount();
 
   const call = stripe.billingPortal.configurations.create({
@@ -194,7 +194,7 @@ it.each([
   ["fails", "fail", "price_basic_monthly"],
   ["completes", "complete", "price_vip_monthly"],
 ] as const)(
-  "an upgrade whose bank challenges and %s ends with the right price",
+  "an upgrade ends with the right price when the bank's challenge %s",
   async (_what, outcome, price) => {
     const account = await aStripeAccount();
     const { portal, subscription } = await aChallengedCustomer(account);
@@ -218,7 +218,7 @@ it("an upgrade abandoned at the bank changes nothing", async () => {
   expect(kept.latest_invoice).toBe(subscription.latest_invoice);
 });
 
-it("the page shows both plans, the amount due and the card, and leads on", async () => {
+it("the portal page shows both plans, the amount due and the card, and leads on", async () => {
   const { session } = await anUpgrade();
 
   const page = await (await fetch(session.url)).text();
@@ -233,7 +233,7 @@ it("the page shows both plans, the amount due and the card, and leads on", async
   expect(dead.status).toBe(410);
 });
 
-it("a page unopened for five minutes has expired, and changes nothing", async () => {
+it("a portal page unopened for five minutes has expired, and changes nothing", async () => {
   const { control, session, priceNow } = await anUpgrade();
   await control.advance({ milliseconds: 6 * MINUTE });
 
@@ -242,7 +242,7 @@ it("a page unopened for five minutes has expired, and changes nothing", async ()
   expect(await priceNow()).toBe("price_basic_monthly");
 });
 
-it("a page lives an hour after each use, and no longer", async () => {
+it("a portal page lives an hour after each use, and no longer", async () => {
   const { control, session, priceNow } = await anUpgrade();
   for (const minutes of [4, 50, 50]) {
     await control.advance({ milliseconds: minutes * MINUTE });
@@ -254,7 +254,7 @@ it("a page lives an hour after each use, and no longer", async () => {
   expect(await priceNow()).toBe("price_basic_monthly");
 });
 
-it("a repeated request with one key gets the same page", async () => {
+it("a repeated request with one key gets the same portal page", async () => {
   const { stripe, customer, subscription, configuration } = await anUpgrade();
   const ask = () =>
     openPortal(
@@ -268,14 +268,14 @@ it("a repeated request with one key gets the same page", async () => {
   expect(second).toMatchObject({ id: first.id, url: first.url });
 });
 
-it("a page whose change is impossible is closed", async () => {
+it("a portal page whose change is impossible is closed", async () => {
   const { control, session, stripe, subscription } = await anUpgrade();
   await stripe.subscriptions.cancel(subscription.id);
 
   expect(control.completePortal({ session: session.id })).toEqual({ dead: "outdated" });
 });
 
-it("a page stays usable although the plan was cancelled at the period's end since", async () => {
+it("a portal page stays usable although the plan was cancelled at the period's end since", async () => {
   const { control, session, stripe, subscription, priceNow } = await anUpgrade();
   await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
 
@@ -283,7 +283,7 @@ it("a page stays usable although the plan was cancelled at the period's end sinc
   expect(await priceNow()).toBe("price_vip_monthly");
 });
 
-it("a page stays usable although payments were paused since, and its invoice is void", async () => {
+it("a portal page stays usable although payments were paused since, and its invoice is void", async () => {
   const { control, session, stripe, subscription, priceNow } = await anUpgrade();
   await stripe.subscriptions.update(subscription.id, { pause_collection: { behavior: "void" } });
 
@@ -295,7 +295,7 @@ it("a page stays usable although payments were paused since, and its invoice is 
   expect(invoice).toMatchObject({ status: "void", billing_reason: "subscription_update", amount_paid: 0 });
 });
 
-it("a page is dead while its subscription has a schedule", async () => {
+it("a portal page is dead while its subscription has a schedule", async () => {
   const { control, session, stripe, subscription } = await anUpgrade();
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
   expect(control.completePortal({ session: session.id })).toEqual({ dead: "outdated" });

@@ -50,7 +50,7 @@ describe("a promotion code", () => {
     expect(await stripe.promotionCodes.retrieve(code)).toMatchObject({ times_redeemed: 1, active: true });
   });
 
-  it("is found in any case, with what is asked for", async () => {
+  it("is found in upper and lower case, with the expanded fields", async () => {
     const account = await aStripeAccount();
     const amounts = { amount_off: 500, currency: "chf", currency_options: { eur: { amount_off: 600 } } };
     await addCode(

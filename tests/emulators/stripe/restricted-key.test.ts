@@ -116,7 +116,7 @@ describe("the restricted key of docs/deploy.md", () => {
     expect(called.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 
-  it("permits all of them", async () => {
+  it("permits all of the product's calls", async () => {
     expect(await refusalsOf(DOCUMENTED)).toEqual(new Set());
   });
 

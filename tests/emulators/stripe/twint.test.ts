@@ -42,7 +42,7 @@ async function aPurchase(answer: "confirm" | "later", receiver: Receiver | null 
 const detailsOf = ({ latest_invoice: invoice }: Stripe.Subscription) => invoice as Stripe.Invoice; // expanded
 
 describe("a payment with TWINT", () => {
-  it("is made at once, and the next ones without its customer", async () => {
+  it("is made at once, and its renewals are paid without the customer", async () => {
     const { stripe, control, session, subscription } = await aPurchase("confirm");
 
     expect(session).toMatchObject({
@@ -199,7 +199,7 @@ describe("a single payment with TWINT", () => {
 });
 
 describe("a mandate", () => {
-  it("that is revoked is told of, and the renewal fails", async () => {
+  it("is reported when it is revoked, and the renewal fails", async () => {
     const receiver = await aReceiver();
     const { stripe, control, subscription } = await aPurchase("confirm", receiver);
 
@@ -213,7 +213,7 @@ describe("a mandate", () => {
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({ status: "past_due" });
   });
 
-  it("goes with its method, whose event names the customer it had", async () => {
+  it("ends with its payment method, whose event names the former customer", async () => {
     const receiver = await aReceiver();
     const { stripe, control, customer, subscription } = await aPurchase("confirm", receiver);
 
@@ -273,7 +273,7 @@ describe("TWINT is refused", () => {
     await expect(create(account, customer.id)).rejects.toThrow("at most CHF 5,000.00");
   });
 
-  it("on a page that takes cards alone, and by who presses cancel", async () => {
+  it("on a page that takes cards alone, and when the payer presses cancel", async () => {
     const account = await aStripeAccount();
     const customer = await aCustomer(account.stripe);
     const cards = await openCheckout(account.stripe, customer.id);

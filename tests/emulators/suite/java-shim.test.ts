@@ -23,7 +23,7 @@ function argumentsPassedOn(args: readonly string[]): string[] {
   return readFileSync(written, "utf8").trimEnd().split("\n");
 }
 
-it("reports Java 21 to firebase-tools", () => {
+it("the java shim reports Java 21 to firebase-tools", () => {
   const { stderr } = spawnSync(SHIM, ["-Duser.language=en", "-Dfile.encoding=UTF-8", "-version"], {
     encoding: "utf8",
   });
@@ -31,7 +31,7 @@ it("reports Java 21 to firebase-tools", () => {
   expect(stderr).toContain('version "21.');
 });
 
-it("starts the Cloud SDK's emulator with the given flags, without properties and edition", () => {
+it("the java shim starts the Cloud SDK's emulator with the given flags, without properties and edition", () => {
   const given = [
     "-Dgoogle.cloud_firestore.debug_log_level=FINE",
     "-Duser.language=en",

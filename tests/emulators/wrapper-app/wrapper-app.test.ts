@@ -181,7 +181,7 @@ describe("the wrapper app", () => {
     expect((await say("too-long")).messages[0]?.length).toBeGreaterThan(65_536);
   });
 
-  it("knows and says less if old", async () => {
+  it("says less in an old version", async () => {
     const { hear, press } = await openPhone("?version=old");
     await hear("logInToSubscriptionService", { uid: "anna" });
 
@@ -190,7 +190,7 @@ describe("the wrapper app", () => {
     expect((await press("buy")).said).toMatchObject([{ type: "stopLoading", payload: {} }]);
   });
 
-  it("never answers if mute", async () => {
+  it("never answers in its mute mode", async () => {
     const { hear } = await openPhone("?answers=never");
 
     expect((await hear("ready")).said).toEqual([]);

@@ -14,7 +14,7 @@ const ALL = new Set(possibleKinds(LINE, "speak"));
 
 const known = (times: number, fields = {}) => aSchedule({ reps: times, ...fields });
 
-describe("the question kinds of a session", () => {
+describe("the kinds of a session", () => {
   const items = fc.array(
     fc.record({
       reps: fc.nat({ max: 6 }),
@@ -73,7 +73,7 @@ describe("the question kinds of a session", () => {
     expect(nextKind(schedule, ALL, [])).toBe(kind);
   });
 
-  it.each(QUESTION_KINDS)("include '%s' for some state of an item", (kind) => {
+  it.each(QUESTION_KINDS)("have '%s' among the preferred ones of some state", (kind) => {
     const states = [undefined, known(1), known(2)];
 
     // Preferred kinds take turns. A kind that no state prefers never comes, since the item allows others.

@@ -30,6 +30,6 @@ it.each([
   expect(weighDecisions(settled).isOver).toBe(isOver);
 });
 
-it.each(REMINDER_KIND_IDS)("the reminder kind '%s', which a learner can stop, has mails", (kind) => {
+it.each(REMINDER_KIND_IDS)("the kind '%s', which a learner can stop, has mails", (kind) => {
   expect(Object.values(OCCASIONS).map((occasion) => occasion.kind)).toContain(kind);
 });
