@@ -8,12 +8,14 @@ const results: PartResult[] = [];
 
 const wanted = (...names: readonly Part[]) => names.filter((name) => parts.includes(name));
 
-/** Parts beside each other must only read the sources: neither start emulators nor a browser. */
+/**
+ * Runs parts beside each other. They must only read the sources, and start neither emulators nor a browser.
+ */
 async function runTogether(...names: readonly Part[]): Promise<void> {
   results.push(...(await Promise.all(wanted(...names).map((name) => runPart(name)))));
 }
 
-/** Each test file has a project of its own in the emulators, so that one start serves them all. */
+/** Runs parts with emulators. Each test file has a project of its own, so that one start serves them all. */
 async function runWithEmulators(...names: readonly Part[]): Promise<void> {
   if (wanted(...names).length === 0) return;
   const suite = await startSuite({ emulators: ["auth", "firestore"] });
@@ -28,7 +30,7 @@ async function runJourneys(): Promise<void> {
   if (parts.includes("e2e")) results.push(await runPart(isFull ? "e2e-full" : "e2e"));
 }
 
-/** `npm test`: the cheap parts first, and the whole machine for a part with emulators or a browser. */
+/** Runs `npm test`: the cheap parts first, and the whole machine for a part with emulators or a browser. */
 async function runAll(): Promise<void> {
   await runTogether("types", "lint");
   await runTogether("unit");

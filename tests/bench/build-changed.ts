@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { buildFiles, sumGzipBytes, toChunks } from "./web-chunks.ts";
 
-/** Process of its own, like build-web.ts. */
+/** A process of its own, like build-web.ts. */
 const [, , file = "", before = "", after = ""] = process.argv;
 
 const changeOneWord: Plugin = {

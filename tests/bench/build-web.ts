@@ -13,7 +13,7 @@ import {
   withStaticImports,
 } from "./web-chunks.ts";
 
-/** Process of its own: a test runner's NODE_ENV selects React's development build. */
+/** Runs in a process of its own, because a test runner's NODE_ENV selects React's development build. */
 function textOf(output: Rolldown.RolldownOutput["output"], fileName: string): string {
   const file = output.find((asset) => asset.fileName === fileName);
   if (file?.type !== "asset") throw new Error(`The web build has no ${fileName}.`);
@@ -37,7 +37,7 @@ function measureMeeting(output: Rolldown.RolldownOutput["output"]): number {
 
 const MODULES_TOLD = 20;
 
-/** Shown when a limit fails. Bytes before compression. */
+/** Lists the largest modules in bytes before compression, for a limit that fails. */
 function largestModules(chunks: Iterable<Chunk>): string[] {
   return [...chunks]
     .flatMap(({ modules }) => Object.entries(modules))

@@ -3,29 +3,29 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { SessionSize } from "./later-chunks.ts";
 
-/** Bytes after gzip -9. */
+/** Sizes are bytes after gzip -9. */
 export interface BundleReport {
   firstRouteGzipBytes: number;
-  /** Entry and static imports. */
+  /** Packages of the entry and its static imports. */
   firstRoutePackages: readonly string[];
   plansPackages: readonly string[];
   videoGzipBytes: number;
-  /** Largest modules, in bytes before compression. */
+  /** The largest modules, in bytes before compression. */
   firstRoute: readonly string[];
-  /** Files include the first route's; bytes and modules are beyond it. */
+  /** `files` includes those of the first route. Bytes and modules are beyond it. */
   pages: readonly { name: string; files: number; gzipBytes: number; modules: readonly string[] }[];
   session: SessionSize;
-  /** Page of signed-in learners. */
+  /** The page of logged-in learners. */
   shellHtml: string;
   serviceWorker: string;
   /** Our files that load Zoom's code. */
   zoomFiles: readonly string[];
-  /** Without libraries shared by all pages. */
+  /** Size without the libraries that all pages share. */
   meetingGzipBytes: number;
-  /** Addresses. */
+  /** Addresses of the built files. */
   files: readonly string[];
   chunks: readonly { name: string; gzipBytes: number }[];
-  /** 'static/js/first.js: Map.groupBy', for what supported browsers lack. */
+  /** APIs that a supported browser lacks, such as 'static/js/first.js: Map.groupBy'. */
   newApis: readonly string[];
 }
 

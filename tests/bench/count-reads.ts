@@ -1,6 +1,6 @@
 import { Firestore, Query } from "firebase-admin/firestore";
 
-/** Firestore's pricing: an empty query is one read. */
+/** Counts reads by Firestore's pricing, where an empty query is one read. */
 export function countReads(): () => number {
   let reads = 0;
   Firestore.prototype.getAll = new Proxy(Firestore.prototype.getAll, {

@@ -7,7 +7,7 @@ export interface Deploy {
   gzipBytes: number;
 }
 
-/** After a word changed in one file. */
+/** Measures a deployment after a word changed in one file. */
 export async function measureDeploy(file: string, before: string, after: string): Promise<Deploy> {
   const script = join(import.meta.dirname, "build-changed.ts");
   const env = { ...process.env, NODE_ENV: "production" };

@@ -2,7 +2,7 @@ export interface Figure {
   what: string;
   unit: string;
   is: number;
-  /** Null: reported only. */
+  /** Null if the figure is only reported. */
   limit: number | null;
 }
 
@@ -19,7 +19,7 @@ function verdictOf({ is, limit }: Figure): string {
   return `limit ${shown(limit).padStart(7)}  ${verdict}`;
 }
 
-/** Columns: what, value, limit, within or over. */
+/** Returns a row with what, value, limit, and whether it is within the limit or over. */
 export const toRow = (figure: Figure): string =>
   [
     `${isWithin(figure) ? "✓" : "✗"} ${figure.what.padEnd(58)}`,

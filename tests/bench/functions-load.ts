@@ -6,13 +6,13 @@ import { build } from "esbuild";
 import { buildFunctions } from "../../functions/build.ts";
 
 export interface FunctionsLoad {
-  /** Deployed entry, start to exit. */
+  /** Time of the deployed entry, from start to exit. */
   entryMs: number;
-  /** Every SDK loaded eagerly from node_modules. */
+  /** Time if every SDK is loaded eagerly from node_modules. */
   eagerMs: number;
   ratio: number;
   filesOpened: number;
-  /** strace counts every file; loader hooks miss Node's own. */
+  /** strace counts every file. Loader hooks miss Node's own. */
   countedBy: "strace" | "loader hooks";
 }
 
@@ -29,10 +29,10 @@ const SDKS = [
   "stripe",
 ];
 
-/** Minimal settings. */
+/** The settings that the functions need at least. */
 const SETTINGS = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
 
-/** In `dist`, so that Node finds the entry's packages. */
+/** Builds into `dist`, so that Node finds the entry's packages. */
 async function buildYardstick(): Promise<void> {
   await build({
     absWorkingDir: functionsFolder,
@@ -90,7 +90,7 @@ function countFiles(): Pick<FunctionsLoad, "filesOpened" | "countedBy"> {
     : { filesOpened: countWithHooks(), countedBy: "loader hooks" };
 }
 
-/** Medians of interleaved rounds. */
+/** Measures medians of interleaved rounds. */
 export async function measureFunctionsLoad(): Promise<FunctionsLoad> {
   await buildFunctions();
   await buildYardstick();

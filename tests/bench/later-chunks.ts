@@ -1,9 +1,9 @@
 import { type Chunk, type Chunks, sumGzipBytes, withStaticImports } from "./web-chunks.ts";
 
 export interface SessionSize {
-  /** Before a returning learner's name shows. */
+  /** Firebase's code that loads before a returning learner's name shows. */
   firebaseBeforeNameGzipBytes: number;
-  /** Includes functions, App Check and the learner's documents. */
+  /** Size with functions, App Check and the learner's documents. */
   gzipBytes: number;
 }
 
@@ -14,7 +14,7 @@ export function packagesIn(chunks: Iterable<Chunk>): string[] {
   return [...new Set(names.filter((name) => name !== undefined))].sort();
 }
 
-/** Name and greeting. */
+/** The modules that show name and greeting. */
 const GREETING = ["/web/src/data/auth/session-hint.ts", "/web/src/features/shell/welcome/hero.tsx"];
 const SESSION = [
   "/web/src/data/auth/auth.ts",
@@ -31,7 +31,7 @@ function chunkWith(chunks: Chunks, module: string): Chunk {
 
 const holdsFirebase = ({ moduleIds }: Chunk) => moduleIds.some((id) => /node_modules\/@?firebase\//.test(id));
 
-/** Added to the first route by a stored session. */
+/** Measures what a stored session adds to the first route. */
 export function measureSession(chunks: Chunks, firstRoute: readonly Chunk[]): SessionSize {
   const chunksOf = (modules: readonly string[]) =>
     new Set(

@@ -25,7 +25,7 @@ export async function countLessonReads({ firestoreHost, projectId }: FirestoreEm
   const answer = await open.run({
     data: { videoID: "fondue-abig" },
     auth,
-  } as unknown as CallableRequest<unknown>); // the callable reads nothing else of the request
+  } as unknown as CallableRequest<unknown>); // The callable reads nothing else.
   if (!answer.hasAccess) throw new Error("The VIP persona could not open the VIP lesson.");
   return reads();
 }

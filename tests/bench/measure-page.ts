@@ -9,7 +9,7 @@ const LESSON = "/videos/gruezi-mitenand";
 
 const LOOP_SPEEDS = [0.5, 1, 1.5];
 const LOOPS = 20;
-/** Several words, in the middle of the film. */
+/** A line of several words in the middle of the film. */
 const LOOPED_LINE = 2;
 
 async function withPage<T>(baseUrl: string, measure: (page: Page) => Promise<T>): Promise<T> {

@@ -3,7 +3,9 @@ import { supportedBrowsers } from "#web-build/supported-browsers.ts";
 interface Api {
   name: string;
   code: RegExp;
-  /** First versions, from @mdn/browser-compat-data 8.1.9; Infinity for none. */
+  /**
+   * First versions, from @mdn/browser-compat-data 8.1.9. Infinity if there is none.
+   */
   chrome: number;
   firefox: number;
   safari: number;
@@ -17,7 +19,7 @@ const api = (name: string, code: RegExp, chrome: number, firefox: number, safari
   safari,
 });
 
-/** What code can call without a check. Names that a library's own methods have, too, are left out. */
+/** APIs that code can call without a check. Leaves out names that a library's own methods have too. */
 const APIS: readonly Api[] = [
   api("AbortSignal.any", /\bAbortSignal\.any\(/, 116, 124, 17.4),
   api("Array.fromAsync", /\bArray\.fromAsync\(/, 121, 115, 16.4),
@@ -47,7 +49,7 @@ const APIS: readonly Api[] = [
   api("URL.parse", /\bURL\.parse\(/, 126, 126, 18),
 ];
 
-/** Names of APIs in the code that a supported browser lacks. */
+/** Returns the names of APIs in the code that a supported browser lacks. */
 export function newApisIn(code: string): string[] {
   const oldest = supportedBrowsers();
   const isNew = ({ chrome, firefox, safari }: Api) =>

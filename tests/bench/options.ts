@@ -2,11 +2,11 @@ import { Misuse, readArguments } from "#tools/command/command-line.ts";
 
 export interface BenchOptions<Name extends string> {
   isJson: boolean;
-  /** In the table's order. */
+  /** Names in the table's order. */
   names: readonly Name[];
 }
 
-/** Without names, all parts. Throws a Misuse for an unknown name. */
+/** Parses the options. Without names it chooses all parts, and it throws a Misuse for an unknown name. */
 export function parseBenchOptions<Name extends string>(
   args: readonly string[],
   known: readonly Name[],

@@ -6,22 +6,22 @@ import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { PROJECT_ID } from "#emulators/suite/firebase-tools.ts";
 import { median } from "./paint/median.ts";
 
-/** Milliseconds, and ratios to an empty Node process. */
+/** Times in milliseconds, and ratios to an empty Node process. */
 export interface PageStart {
   emptyMs: number;
-  /** Process start to first page. */
+  /** Time from the start of the process to its first page. */
   firstMs: number;
   firstRatio: number;
-  /** Another lesson in the same process. */
+  /** Time of another lesson in the same process. */
   drawnMs: number;
   drawnRatio: number;
-  /** The same page within a minute. */
+  /** Time of the same page within a minute. */
   cachedMs: number;
 }
 
 interface DeployedPages {
   firestoreHost: string;
-  /** Built by the web app. */
+  /** The bundle for pages that the web app built. */
   pageBundle: string;
 }
 
@@ -31,10 +31,10 @@ const NEXT = "/videos/wie-gaats";
 
 const functionsFolder = join(REPOSITORY, "functions");
 
-/** JavaScript: deployed functions strip no types. */
+/** JavaScript, because deployed functions strip no types. */
 const EMPTY = "console.log(JSON.stringify(performance.now()));";
 
-/** Behind the server of Google's framework. */
+/** Runs the page behind the server of Google's framework. */
 const SERVING = `
   import { get } from "node:http";
   import express from "express";
@@ -77,13 +77,13 @@ async function run(code: string, env: NodeJS.ProcessEnv) {
   return JSON.parse(stdout);
 }
 
-/** Needs built functions. */
+/** Measures the start of pages. Needs built functions. */
 export async function measurePageStart(pages: DeployedPages): Promise<PageStart> {
   const env = settingsOf(pages);
   const rounds: { emptyMs: number; firstMs: number; drawnMs: number; cachedMs: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ emptyMs: await run(EMPTY, env), ...(await run(SERVING, env)) });
-  // Skips the warm-up.
+  // Leaves out the warm-up.
   const medianOf = (figure: keyof (typeof rounds)[number]) =>
     median(rounds.slice(1).map((one) => one[figure]));
   const [emptyMs, firstMs, drawnMs] = [medianOf("emptyMs"), medianOf("firstMs"), medianOf("drawnMs")];

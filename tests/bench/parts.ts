@@ -13,10 +13,13 @@ import {
 } from "./product-figures.ts";
 import type { Shared } from "./shared.ts";
 
-/** Yields each figure once it is measured. */
+/** Yields each figure as soon as it is measured. */
 export type Measure = (shared: Shared) => AsyncIterable<Figure>;
 
-/** In the order of a whole run: emulators start last, so that times without them are measured on a quiet machine. */
+/**
+ * The parts in the order of a whole run. Emulators start last, so that times without them are measured on a
+ * quiet machine.
+ */
 export const PARTS = {
   bundle: bundleFigures,
   deploy: deployFigures,

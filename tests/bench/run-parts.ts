@@ -12,7 +12,7 @@ export interface Outcome {
   failures: readonly { name: string; error: unknown }[];
 }
 
-/** Prints each figure once it is measured. A part that throws does not keep the next from its turn. */
+/** Prints each figure as soon as it is measured. After a part that throws, the next one runs. */
 export async function runParts(parts: readonly Part[], say: (line: string) => void): Promise<Outcome> {
   const figures: Figure[] = [];
   const failures: { name: string; error: unknown }[] = [];
@@ -34,7 +34,7 @@ export async function runParts(parts: readonly Part[], say: (line: string) => vo
 export const hasPassed = ({ figures, failures }: Outcome): boolean =>
   failures.length === 0 && figures.every(isWithin);
 
-/** A log is often cut to its end, so faults stand here again. */
+/** Returns the summary. It repeats the faults, because a log is often cut to its end. */
 export function summaryOf({ figures, failures }: Outcome): string {
   const over = figures.filter((figure) => !isWithin(figure));
   return [

@@ -10,7 +10,7 @@ const ASSUMED =
 
 const NAMES = Object.keys(PARTS) as PartName[]; // keys of the table
 
-/** `npm run bench`: all parts, or the named ones. */
+/** Runs `npm run bench`: all parts, or the named ones. */
 await runCommand(async (args) => {
   const { isJson, names } = parseBenchOptions(args, NAMES);
   // Machines read stdout.
@@ -27,5 +27,5 @@ await runCommand(async (args) => {
     await shared.close();
   }
 });
-// Firestore's client, which counts reads here, would keep the process alive.
+// Firestore's client counts reads here, and would keep the process alive.
 process.exit();

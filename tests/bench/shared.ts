@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type Product, startProduct } from "#support/suite/product.ts";
 
-/** Several parts need them; the first makes them. */
+/** What several parts need. The first one makes it. */
 export interface Shared {
-  /** A folder with the built `product` and `minimal` page. */
+  /** Returns a folder with the built `product` and `minimal` page. */
   pages: () => Promise<string>;
   product: () => Promise<Product>;
 }

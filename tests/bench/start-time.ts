@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const READY = /ready after ([\d.]+) s/;
 
-/** Seconds, default ports. */
+/** Measures the seconds until the product is ready, on the default ports. */
 export async function measureStart(): Promise<number> {
   const script = fileURLToPath(new URL("../../emulators/src/start/start.ts", import.meta.url));
   const child = spawn(process.execPath, [script], { stdio: ["ignore", "pipe", "inherit"] });

@@ -12,7 +12,7 @@ export async function buildFiles(...plugins: readonly Plugin[]): Promise<Rolldow
   return (built as Rolldown.RolldownOutput).output; // one output and no watching, by the options above
 }
 
-/** Keys are file names. */
+/** Returns the chunks by file name. */
 export function toChunks(output: Rolldown.RolldownOutput["output"]): Chunks {
   const chunks = output.filter((file): file is Chunk => file.type === "chunk");
   return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -24,7 +24,7 @@ export function sumGzipBytes(chunks: Iterable<Chunk>): number {
   return [...chunks].reduce((sum, chunk) => sum + gzipBytes(chunk), 0);
 }
 
-/** Everything fetched before the chunk can run. */
+/** Returns everything that is fetched before the chunk can run. */
 export function withStaticImports(
   chunks: Chunks,
   fileName: string,

@@ -1,8 +1,8 @@
 export interface Outcome {
-  /** Mutant's name. */
+  /** The mutant's name. */
   id: string;
   verdict: "killed" | "survived" | "does not compile";
-  /** Killing test, or number of tests passed. */
+  /** The killing test, or the number of tests that passed. */
   why: string;
 }
 
@@ -11,13 +11,13 @@ export type Equivalents = Readonly<Record<string, string>>;
 
 export interface Bounds {
   equivalents: Equivalents;
-  /** Minimal share of killed mutants, without equivalents. */
+  /** The least share of killed mutants, without equivalents. */
   killedLeast: number;
 }
 
 const EQUIVALENTS_MOST = 0.02;
 
-/** Empty if enough mutants are killed. */
+/** Returns the faults of a run. Empty if enough mutants are killed. */
 export function faultsOf(outcomes: readonly Outcome[], { equivalents, killedLeast }: Bounds): string[] {
   const killed = outcomes.filter(({ verdict }) => verdict === "killed");
   const alive = outcomes.filter(({ verdict, id }) => verdict === "survived" && !(id in equivalents));
@@ -31,13 +31,13 @@ export function faultsOf(outcomes: readonly Outcome[], { equivalents, killedLeas
   return faults;
 }
 
-/** Without equivalents. */
+/** Returns the survivors without the equivalents. */
 export const survivorsOf = (outcomes: readonly Outcome[], equivalents: Equivalents): string[] =>
   outcomes
     .filter(({ verdict, id }) => verdict === "survived" && !(id in equivalents))
     .map(({ id, why }) => `survived ${why}: ${id}`);
 
-/** Needs a run of all mutants. */
+/** Returns the faults of the list of equivalents. Needs a run of all mutants. */
 export function faultsOfList(outcomes: readonly Outcome[], equivalents: Equivalents): string[] {
   const names = Object.keys(equivalents);
   const faults = names

@@ -7,7 +7,7 @@ import { RULES_EQUIVALENTS } from "./rules/equivalents.ts";
 interface Kind {
   tryMutants: (choice: Choice, say: (line: string) => void) => Promise<Outcome[]>;
   equivalents: Equivalents;
-  /** Share without equivalents. */
+  /** The share of killed mutants, without equivalents. */
   killedLeast: number;
 }
 
@@ -42,7 +42,7 @@ const OPTIONS = {
   seed: { type: "string", default: "0" },
 } as const;
 
-/** Each small change of the sources must fail some test. */
+/** Checks that each small change of the sources fails some test. */
 async function run(): Promise<boolean> {
   const { positionals, values } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const choice = { only: values.only, every: Number(values.every), seed: Number(values.seed) };

@@ -1,6 +1,6 @@
 import type { Importers } from "./nearest-tests.ts";
 
-/** The parts of a package-lock.json that are read here. */
+/** The fields of a package-lock.json that are read here. */
 export interface Lock {
   packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -11,11 +11,11 @@ interface LockedPackage {
   peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Workspaces have entries without this folder. */
+/** Entries of workspaces lack this folder. */
 const FOLDER = "node_modules/";
 const packageOf = (path: string) => path.slice(path.lastIndexOf(FOLDER));
 
-/** Packages that were added, removed, or have another version, as "node_modules/valibot". */
+/** Returns packages that were added or removed, or have another version, as "node_modules/valibot". */
 export function changedPackages(before: Lock, after: Lock): string[] {
   const paths = [...Object.keys(before.packages), ...Object.keys(after.packages)];
   const changed = paths.filter(
@@ -24,7 +24,7 @@ export function changedPackages(before: Lock, after: Lock): string[] {
   return [...new Set(changed.map(packageOf))];
 }
 
-/** By package: those that depend on it. */
+/** Returns, by package, those that depend on it. */
 export function dependentPackages({ packages }: Lock): Importers {
   const dependents = new Map<string, Set<string>>();
   for (const [path, { dependencies, peerDependencies }] of Object.entries(packages))

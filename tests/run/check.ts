@@ -7,25 +7,25 @@ import { type Importers, type Module, nearestTests } from "./nearest-tests.ts";
 import { needsRules, planTests } from "./test-plan.ts";
 
 /**
- * `npm run check`: types, lint, and the tests nearest to what has changed since the last commit, or since the commit that is
- * named. `vitest --changed` alone would run most page tests after a change of the contract.
+ * Runs `npm run check`: types, lint, and the tests nearest to what has changed since the last commit, or
+ * since the named commit. `vitest --changed` alone would run most page tests after a change of the contract.
  */
 const since = process.argv[2] ?? "HEAD";
 
-/** `npm run test:lint` names the same. */
+/** Equals the list of `npm run test:lint`. */
 const FOLDERS = ["contract", "functions", "web", "emulators", "tools", "tests"];
 
 const LOCK = "package-lock.json";
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 100_000_000 });
 
-// Both names of a renamed file: the old one is still read by its name.
+// Both names of a renamed file count, since the old one is still read by its name.
 const changed = [
   git("diff", "--name-only", "--no-renames", "-z", since),
   git("ls-files", "--others", "--exclude-standard", "-z"),
 ].flatMap((files) => files.split("\0").filter((file) => file !== ""));
 
-/** Parts run beside each other, so each prints when it ends. */
+/** Runs a part. Parts run beside each other, so each prints when it ends. */
 function run(name: string, program: string, ...args: readonly string[]): Promise<boolean> {
   return new Promise((done, fail) => {
     const env = process.stdout.isTTY ? { FORCE_COLOR: "1", ...process.env } : process.env;
@@ -54,7 +54,7 @@ async function checkImports(): Promise<{ modules: Module[]; hasPassed: boolean }
   return { modules, hasPassed };
 }
 
-/** Packages of another version, as further changes. */
+/** Reads packages of another version, which count as further changes. */
 function readPackages(): { packages: string[]; dependents: Importers } {
   if (!changed.includes(LOCK)) return { packages: [], dependents: new Map() };
   const before: Lock = JSON.parse(git("show", `${since}:${LOCK}`));
@@ -71,7 +71,7 @@ async function runNearest(modules: readonly Module[]): Promise<boolean> {
   return run("tests", "vitest", "run", ...projects.map((project) => `--project=${project}`), ...files);
 }
 
-/** The modules that are read for the imports also say which tests are near. */
+/** Checks the imports. The modules read for that also show which tests are near. */
 async function runImportsAndTests(): Promise<boolean> {
   const { modules, hasPassed } = await checkImports();
   return (await runNearest(modules)) && hasPassed;

@@ -1,4 +1,4 @@
-/** The parts of dependency-cruiser's modules that are read here, and the file's text. */
+/** The fields of dependency-cruiser's modules that are read here, and the file's text. */
 export interface Module {
   source: string;
   text: string;
@@ -6,27 +6,28 @@ export interface Module {
 }
 
 export interface Dependency {
-  /** As the import writes it. */
+  /** The name as the import writes it. */
   module: string;
   resolved: string;
   couldNotResolve: boolean;
   dependencyTypes: readonly string[];
 }
 
-/** By a file or an npm package ("node_modules/valibot"): the files and packages that import it. */
+/** The files and packages that import a file or an npm package ("node_modules/valibot"). */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
 const TEST = /\.test\.tsx?$/;
 const CODE = /\.[jt]sx?$/;
 const PACKAGE = /(?:^|\/)(node_modules\/(?:@[^/]+\/)?[^/]+)\//;
-/** `export { a, b as c } from "./d.ts"` */
+/** Matches `export { a, b as c } from "./d.ts"`. */
 const RE_EXPORT = /export \{([^}]*)\} from "([^"]+)"/g;
-/** The end of a string, from its last substitution. */
+/** Matches the end of a string, from its last substitution. */
 const FILE_NAME = /([^\s"'`}]+\.\w+)["'`]/g;
 
 /**
- * The test files that a change reaches, nearest first. A test is near if few imports lie between it and a changed file. Among
- * equally near tests, those come first whose paths share words with the changed files. Type imports are left to tsc.
+ * Returns the test files that a change reaches, nearest first. A test is near if few imports lie between it
+ * and a changed file. Among equally near tests, those come first whose paths share words with the changed
+ * files. Type imports are left to tsc.
  */
 export function nearestTests(
   changed: readonly string[],
@@ -74,8 +75,8 @@ function link(importers: Map<string, Set<string>>, file: string, importer: strin
 }
 
 /**
- * An index makes all files behind it equally near: a test of one callable imports the index of all. So a file that imports an
- * index also imports the files whose names it uses.
+ * Links a file that imports an index to the files whose names it uses. An index alone makes all files behind
+ * it equally near: a test of one callable imports the index of all.
  */
 function linkNames(
   importers: Map<string, Set<string>>,
@@ -93,7 +94,7 @@ function linkNames(
   }
 }
 
-/** Documents, settings and rules are not imported: a file that reads them names them. */
+/** Finds files that name a changed document, setting or rule, since nothing imports those. */
 function findReaders(changed: readonly string[], modules: readonly Module[]): string[] {
   const endings = new Set(changed.filter((file) => !CODE.test(file)).flatMap(endingsOf));
   if (endings.size === 0) return [];
@@ -105,13 +106,13 @@ function findReaders(changed: readonly string[], modules: readonly Module[]): st
     .map(({ source }) => source);
 }
 
-/** "docs/deploy.md" and "deploy.md" */
+/** Returns "docs/deploy.md" and "deploy.md". */
 function endingsOf(path: string): string[] {
   const folders = path.split("/");
   return folders.map((_, index) => folders.slice(index).join("/"));
 }
 
-/** What these import was deleted or renamed. */
+/** Finds imports of files that were deleted or renamed. */
 const findUnresolved = (modules: readonly Module[]): string[] =>
   modules
     .filter(({ dependencies }) => dependencies.some(({ couldNotResolve }) => couldNotResolve))

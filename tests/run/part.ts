@@ -11,10 +11,15 @@ export interface PartResult extends TestReport {
 
 const countsFile = (name: string) => resolve("test-results", `${name}.json`);
 
-/** Compiled code is kept here: a run starts some four hundred Node processes, which load the same few libraries. */
+/**
+ * Keeps compiled code, because a run starts some four hundred Node processes, which load the same few
+ * libraries.
+ */
 const COMPILED = resolve("node_modules/.cache/compiled");
 
-/** Runs `npm run test:<name>`; the runners leave their counts in a file because their words are for people. */
+/**
+ * Runs `npm run test:<name>`. The runners leave their counts in a file, because their words are for people.
+ */
 export async function runPart(name: string, env: Record<string, string> = {}): Promise<PartResult> {
   const startedAt = performance.now();
   await rm(countsFile(name), { force: true });
@@ -39,7 +44,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     let interruption: NodeJS.Signals | null = null;
     const interrupt = (signal: NodeJS.Signals) => {
       interruption = signal;
-      // A terminal sends it to the part as well.
+      // A terminal sends SIGINT to the part as well.
       if (signal !== "SIGINT") child.kill(signal);
     };
     for (const signal of SIGNALS) process.on(signal, interrupt);
@@ -52,7 +57,10 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-/** A runner that fails beside its tests, such as at its end, must not be reported as "0 failed". */
+/**
+ * Adds a failure if a runner fails beside its tests, such as at its end. It must not be reported as "0
+ * failed".
+ */
 const withReason = (report: TestReport, exitCode: number): TestReport =>
   exitCode === 0 || report.failed > 0
     ? report
@@ -63,7 +71,7 @@ const withReason = (report: TestReport, exitCode: number): TestReport =>
           report.failures.length > 0 ? report.failures : [`exit code ${exitCode} without a failed test`],
       };
 
-/** A check without a runner, such as types, counts as one test. */
+/** Reads the counts. A check without a runner, such as types, counts as one test. */
 async function readReport(name: string, hasPassed: boolean): Promise<TestReport> {
   const text = await readFile(countsFile(name), "utf8").catch(() => null);
   if (text !== null) return parseReport(text);

@@ -5,15 +5,15 @@ export interface TestReport {
   passed: number;
   /** Includes tests that did not run, since none may be skipped, and unhandled errors. */
   failed: number;
-  /** Each a test's name and the first lines of its error. */
+  /** The name of each failed test, and the first lines of its error. */
   failures: readonly string[];
-  /** Tests that passed when they were repeated, which only CI does. They count as passed. */
+  /** Tests that passed on a retry, which only CI makes. They count as passed. */
   flaky: readonly string[];
 }
 
 const ERROR_LINES = 6;
 
-/** Terminal colours. */
+/** Matches terminal colours. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins a colour
 const COLOURS = /\u001b\[[\d;]*m/g;
 
@@ -91,7 +91,7 @@ const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
   suites: v.optional(v.array(v.lazy(() => playwrightSuite))),
 });
 
-/** `file: title` of each journey, with its status and its first error. */
+/** Lists journeys as `file: title`, with their status and first error. */
 const journeysIn = ({ file, specs, suites = [] }: PlaywrightSuite): Journey[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => {
@@ -133,5 +133,8 @@ const playwrightReport = v.pipe(
 
 const report = v.pipe(v.string(), v.parseJson(), v.union([vitestReport, playwrightReport]));
 
-/** The text of `vitest-report.ts` or of Playwright's JSON reporter. @throws ValiError for any other text */
+/**
+ * Parses the text of `vitest-report.ts` or of Playwright's JSON reporter.
+ * @throws ValiError for any other text
+ */
 export const parseReport = (text: string): TestReport => v.parse(report, text);

@@ -6,7 +6,10 @@ const sum = (results: readonly PartResult[], field: "passed" | "failed") =>
 const row = ({ name, hasPassed, passed, failed, seconds }: PartResult) =>
   `${hasPassed ? "✓" : "✗"} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`;
 
-/** A log is often cut to its end, so flaky and failed tests follow the table. The last line is for machines. */
+/**
+ * Returns the table, and then flaky and failed tests, because a log is often cut to its end. The last line is
+ * for machines.
+ */
 export function toSummary(results: readonly PartResult[], seconds: number): string {
   const named = (sign: string, field: "flaky" | "failures") =>
     results.flatMap((result) => result[field].map((test) => `${sign} ${result.name}: ${test}`));

@@ -2,7 +2,7 @@
 export interface TestPlan {
   projects: readonly string[];
   files: readonly string[];
-  /** Number of test files that the change reaches beyond the plan. */
+  /** The number of test files that the change reaches beyond the plan. */
   left: number;
 }
 
@@ -18,7 +18,7 @@ const GROUPS: readonly Group[] = [
   { projects: ["functions"], file: /^tests\/functions\/(?!.*(?:\.emulated|-rush)\.test\.ts$)/, most: 12 },
 ];
 
-/** Packages, and the code of the build. */
+/** Matches packages and the code of the build. */
 const DECIDES_BUILD =
   /^(?:(?:[^/]+\/)?package\.json|package-lock\.json|web\/(?:build|prerender)\/.+|web\/vite\.config\.ts|tests\/web\/build\/.+)$/;
 const BUILD_TESTS = "tests/web/build/";
@@ -39,6 +39,9 @@ export function planTests(changed: readonly string[], nearest: readonly string[]
 
 const DECIDES_RULES = /^(?:firestore\.rules|tests\/(?:support\/)?rules\/.+)$/;
 
-/** The rules' tests start emulators: only a change of the rules, or of these tests, is worth them. */
+/**
+ * Tells whether the rules' tests should run. They start emulators, so only a change of the rules or of these
+ * tests is worth it.
+ */
 export const needsRules = (changed: readonly string[]): boolean =>
   changed.some((file) => DECIDES_RULES.test(file));

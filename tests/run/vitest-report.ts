@@ -1,7 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { JsonReporter, type SerializedError, type TestModule } from "vitest/node";
 
-/** Vitest's JSON report, with the errors outside of tests: they fail a run in which every test passes. */
+/**
+ * Writes Vitest's JSON report with the errors outside of tests, which fail a run in which every test passes.
+ */
 export default class VitestReport extends JsonReporter {
   readonly #file: string;
 

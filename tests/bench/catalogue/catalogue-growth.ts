@@ -26,7 +26,7 @@ async function countElements(browser: Browser, address: string, text: string): P
   }
 }
 
-/** With many lessons. @param folder the built pages */
+/** Measures the catalogue with many lessons. @param folder the built pages */
 export async function measureCatalogueGrowth(folder: string): Promise<CatalogueGrowth> {
   const whole = largeCatalogue(MANY_LESSONS);
   const server = await servePage(join(folder, "product"), whole);
@@ -48,7 +48,7 @@ export async function measureCatalogueGrowth(folder: string): Promise<CatalogueG
   }
 }
 
-/** Both parts of the catalogue. */
+/** Counts the reads for both parts of the catalogue. */
 export async function countReadsToRefresh(firestoreHost: string, lessons: number): Promise<number> {
   const projectId = `demo-gruezi-${lessons}-lessons`;
   const env = {

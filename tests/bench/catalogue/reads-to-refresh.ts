@@ -7,7 +7,7 @@ import { writeCatalogue } from "#tools/content/publish/catalogue.ts";
 import { countReads } from "../count-reads.ts";
 import { largeCatalogue } from "../paint/sample-catalogue.ts";
 
-/** Process and project of its own; prints the reads of both parts of the catalogue. */
+/** Runs in a process and project of its own. Prints the reads for both parts of the catalogue. */
 const [, , count = ""] = process.argv;
 
 const store = getFirestore(requireAdminApp());

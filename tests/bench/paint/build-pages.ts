@@ -2,7 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build } from "vite";
 
-/** Process of its own: a test runner's NODE_ENV selects React's development build. */
+/** Runs in a process of its own, because a test runner's NODE_ENV selects React's development build. */
 const [, , target = ""] = process.argv;
 const web = join(import.meta.dirname, "../../../web");
 

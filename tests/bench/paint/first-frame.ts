@@ -5,7 +5,7 @@ import { withSite } from "./with-site.ts";
 
 const LESSON = "/videos/chuchichaeschtli";
 const ROUNDS = 5;
-/** Playlist, variant, first segment. */
+/** Playlist, variant and first segment. */
 const ROUND_TRIPS = 3;
 
 declare global {
@@ -25,7 +25,7 @@ function watchFirstFrame(): void {
   });
 }
 
-/** Transferred bytes, including unfinished files. */
+/** Counts transferred bytes, including those of unfinished files. */
 function countBytes(session: CDPSession): () => number {
   let bytes = 0;
   session.on("Network.dataReceived", ({ encodedDataLength }) => {
@@ -35,7 +35,8 @@ function countBytes(session: CDPSession): () => number {
 }
 
 /**
- * Median time from play to first frame, relative to the line's own: round trips and transferred bytes.
+ * Measures the median time from play to first frame, relative to the line's own time for round trips and
+ * transferred bytes.
  * @param folder the built pages
  */
 export const measureFirstFrame = (folder: string): Promise<number> =>
@@ -55,6 +56,6 @@ export const measureFirstFrame = (folder: string): Promise<number> =>
           return (shownAt - pressedAt) / line;
         }),
       );
-    // Skips the warm-up.
+    // The first round is the warm-up.
     return median(ratios.slice(1));
   });

@@ -37,7 +37,7 @@ function answer(body: Buffer, contentType: string): Response {
     : new Response(new Uint8Array(body), { headers });
 }
 
-/** Every page's but the live meeting's. */
+/** Returns the policy of every page but the live meeting. */
 function contentPolicy(): Record<string, string> {
   const name = "Content-Security-Policy";
   return { [name]: headersOfDocuments(readFirebaseConfig())[name] ?? "" };
@@ -46,7 +46,7 @@ function contentPolicy(): Record<string, string> {
 const CONTENT = join(REPOSITORY, "emulator-data/content");
 const PUBLISHED_THUMBNAIL = /^public\/(.+)\/thumbnail-\w+\.webp$/;
 
-/** Published path to content folder: the bench publishes nothing. */
+/** Maps a published path to the content folder, since the bench publishes nothing. */
 const contentFile = (mediaPath: string): string =>
   join(CONTENT, mediaPath.replace(PUBLISHED_THUMBNAIL, "$1/thumbnail.webp"));
 
@@ -61,7 +61,7 @@ async function loadBundle(folder: string): Promise<PageBundle | undefined> {
   return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
 }
 
-/** The minimal page is one file. */
+/** Reads the pages. The minimal page is one file. */
 async function toPages(folder: string, whole: Catalogue): Promise<(path: string) => Promise<Buffer>> {
   const bundle = await loadBundle(folder);
   if (!bundle) return async () => readFileSync(join(folder, "index.html"));
@@ -75,7 +75,7 @@ async function toPages(folder: string, whole: Catalogue): Promise<(path: string)
 
 const isPage = (path: string): boolean => extname(path) === "";
 
-/** Compressed, with the product's content policy. @param whole the whole catalogue */
+/** Serves a page compressed, with the product's content policy. @param whole the whole catalogue */
 export async function servePage(folder: string, whole: Catalogue = sampleCatalogue()): Promise<Listening> {
   const catalogues = new Map([
     ["/catalogue", Buffer.from(JSON.stringify(newestPartOf(whole)))],

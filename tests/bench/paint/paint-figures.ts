@@ -20,7 +20,7 @@ const PRESSED: Readonly<Record<PressName, string>> = {
   subscriptions: "yearly plans of /subscriptions",
 };
 
-/** A lesson's largest picture is its poster. */
+/** Returns the limit of the largest paint, which is the poster's on a lesson. */
 const largestLimit = (page: PageName): number =>
   page === "lesson" || page === "learnersLesson" ? LIMITS.posterPaintRatio : LIMITS.largestPaintRatio;
 
@@ -38,7 +38,7 @@ export async function* paintFigures(shared: Shared): AsyncGenerator<Figure> {
     is: pages.home.requestsBeforePaint,
     limit: LIMITS.requestsBeforePaint,
   };
-  // Keys of NAMES.
+  // The keys are those of NAMES.
   for (const [page, name] of Object.entries(NAMES) as [PageName, string][]) {
     yield {
       what: `${name}: first paint / minimal page`,
@@ -89,7 +89,7 @@ export async function* paintFigures(shared: Shared): AsyncGenerator<Figure> {
 
 export async function* pressFigures({ pages }: Shared): AsyncGenerator<Figure> {
   const pressMs = await measurePresses(await pages());
-  // Keys of PRESSED.
+  // The keys are those of PRESSED.
   for (const [page, what] of Object.entries(PRESSED) as [PressName, string][])
     yield {
       what: `a press at rest, slowed: ${what}`,

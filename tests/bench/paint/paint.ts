@@ -7,7 +7,7 @@ import { servePage } from "./page-server.ts";
 import { largeCatalogue } from "./sample-catalogue.ts";
 import { measureVisit, type Visit } from "./visit.ts";
 
-/** Relative to the minimal page. */
+/** Figures relative to the minimal page. */
 export interface PageRatios {
   first: number;
   largest: number;
@@ -20,7 +20,7 @@ export interface PageRatios {
 
 export interface Paint {
   pages: Readonly<Record<PageName, PageRatios>>;
-  /** Largest paint with a thousand lessons, relative to the sample's. */
+  /** The largest paint with a thousand lessons, relative to that with the sample's. */
   grown: { home: number; lesson: number };
   homeGzipBytes: number;
 }
@@ -41,7 +41,7 @@ const NAMES = Object.keys(PAGES) as PageName[]; // keys of the object above
 interface Addresses {
   product: string;
   minimal: string;
-  /** With a thousand lessons. */
+  /** The address of the page with a thousand lessons. */
   grown: string;
 }
 
@@ -63,7 +63,7 @@ async function visitInTurns(browser: Browser, { product, minimal, grown }: Addre
   return { yardstick, visits, grownVisits };
 }
 
-/** Skips the warm-up. */
+/** Returns the median without the warm-up. */
 const medianOf = (visits: readonly Visit[], figure: keyof Visit): number =>
   median(visits.slice(1).map((visit) => visit[figure]));
 
@@ -80,7 +80,7 @@ function toRatios(visits: readonly Visit[], yardstick: readonly Visit[]): PageRa
   };
 }
 
-/** Interleaved, on a slow phone. @param folder the built pages */
+/** Measures interleaved visits on a slow phone. @param folder the built pages */
 export async function measurePaint(folder: string): Promise<Paint> {
   const product = await servePage(join(folder, "product"));
   const minimal = await servePage(join(folder, "minimal"));

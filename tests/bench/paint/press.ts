@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The attribute changes in answer. */
+/** A press that the page answers by changing an attribute. */
 interface Press {
   path: string;
   find: (page: Page) => ReturnType<Page["getByRole"]>;
@@ -32,7 +32,7 @@ const PRESSES = {
     find: (page) => page.getByRole("button", { name: "Standard German" }),
     attribute: "aria-pressed",
   },
-  /** Most to hydrate first; also changes the address. */
+  /** This page has most to hydrate first, and it also changes the address. */
   subscriptions: {
     path: "/subscriptions",
     find: (page) => page.getByRole("switch", { name: "yearly" }),
@@ -51,7 +51,7 @@ function watchPress(attribute: string): void {
   observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: [attribute] });
 }
 
-/** Medians of a page's first press, in milliseconds. @param folder the built pages */
+/** Measures the medians of each page's first press, in milliseconds. @param folder the built pages */
 export const measurePresses = (folder: string): Promise<Readonly<Record<PressName, number>>> =>
   withSite(folder, async (browser, site) => {
     const timeOf = ({ path, find, attribute }: Press): Promise<number> =>
@@ -59,7 +59,7 @@ export const measurePresses = (folder: string): Promise<Readonly<Record<PressNam
         await page.goto(`${site}${path}`);
         await page.waitForTimeout(REST_MILLISECONDS);
         await page.evaluate(watchPress, attribute);
-        // Injects Playwright's own script before the press.
+        // This injects Playwright's own script before the press.
         await page.waitForFunction(() => window.answeredAt === undefined);
         await find(page).tap();
         await page.waitForFunction(() => window.answeredAt !== undefined);

@@ -15,10 +15,10 @@ export function sampleCatalogue(): Catalogue {
   return catalogueOf(content, toDictionary(content).addresses);
 }
 
-/** Days between lessons. */
+/** Days between two lessons. */
 const DAYS_BETWEEN = 1.5;
 
-/** Varied titles and summaries: equal ones would compress to nothing. */
+/** Creates a large catalogue with varied titles and summaries, since equal ones would compress to nothing. */
 export function largeCatalogue(count: number): Catalogue {
   const { lessons, miniLessonIds, dictionary } = sampleCatalogue();
   const random = createRandom("catalogue", `${count} lessons`);

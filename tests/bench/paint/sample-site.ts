@@ -18,7 +18,7 @@ const CONTENT = join(REPOSITORY, "emulator-data/content");
 const REFUSED = { hasAccess: false, error: { code: ERROR_CODE_SIGNED_OUT } } as const;
 const ADDRESS = "/media/";
 
-/** Keys are lesson ids. */
+/** Reads the secret parts by lesson id. */
 function readSecrets(): ReadonlyMap<string, LessonSecret> {
   const { content } = checkFolder(CONTENT);
   if (!content) throw new Error("The sample content has faults: npm run content -- check names them.");
@@ -31,7 +31,7 @@ function readSecrets(): ReadonlyMap<string, LessonSecret> {
 }
 
 const secrets = readSecrets();
-/** Same path in the content folder as in the store. */
+/** Reads captions. The path is the same in the content folder and in the store. */
 const readCaptions = (path: string) => readFileSync(join(CONTENT, path), "utf8");
 
 function lessonData({ DocID, Access }: Lesson): NonNullable<InitialData["lesson"]> {
@@ -76,7 +76,7 @@ export function pageRequest(path: string, whole: Catalogue = sampleCatalogue()) 
   return { path, isAnywhere: false, head, initialData };
 }
 
-/** Paid sentences. */
+/** Returns the lesson's paid sentences. */
 export function samplePaidTexts(lessonId: string): readonly string[] {
   const secret = secrets.get(lessonId);
   if (!secret) return [];

@@ -3,18 +3,18 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 export interface Visit {
   firstPaintMs: number;
   largestPaintMs: number;
-  /** Before the first touch, processor four times slower. */
+  /** Time of scripts before the first touch, on a processor four times slower. */
   scriptSeconds: number;
-  /** Begun before the first paint, including the document. */
+  /** Requests begun before the first paint, including the document. */
   requestsBeforePaint: number;
-  /** Until the page rests. */
+  /** Requests until the page rests. */
   requests: number;
   kiloBytes: number;
-  /** Longest chain of requests until the largest paint. */
+  /** The longest chain of requests until the largest paint. */
   steps: number;
 }
 
-/** Mid-range phone, slow connection (1.6 Mbit/s, 150 ms a request). */
+/** A mid-range phone with a slow connection (1.6 Mbit/s, 150 ms a request). */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 export const CONNECTION = {
   offline: false,
@@ -23,7 +23,7 @@ export const CONNECTION = {
   uploadThroughput: 93_750,
 };
 const SLOWER = 4;
-/** Without a new paint for so long, the largest is final. */
+/** The largest paint is final after so long without a new one. */
 const QUIET_MILLISECONDS = 1_000;
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -79,7 +79,7 @@ async function readPaints(quietMilliseconds: number): Promise<Paints> {
   return {
     firstPaintMs: first,
     largestPaintMs: largest,
-    // Plus the document.
+    // The document is a request too.
     requestsBeforePaint: begun.length + 1,
     timeOrigin: performance.timeOrigin,
   };
@@ -90,18 +90,18 @@ async function readScriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }
 
-/** Runs in the page: true without a server-drawn page. */
+/** Runs in the page. True if the server has not drawn the page, or if it is hydrated. */
 const isHydrated = () => !("grueziEarly" in window);
 
 export interface VisitPlan {
   address: string;
-  /** Text of the complete page. */
+  /** A text that the complete page shows. */
   text: string;
-  /** Returning learner. */
+  /** The returning learner, if any. */
   learner?: string;
 }
 
-/** Slow phone, empty caches. */
+/** Opens a page on a slow phone with empty caches. */
 export async function openSlowly<T>(
   browser: Browser,
   { learner }: Pick<VisitPlan, "learner">,
@@ -121,7 +121,7 @@ export async function openSlowly<T>(
   }
 }
 
-/** Until the page rests, without a touch. */
+/** Measures a visit until the page rests, without a touch. */
 export function measureVisit(browser: Browser, plan: VisitPlan): Promise<Visit> {
   return openSlowly(browser, plan, async (page, session) => {
     const requests = watchRequests(session);

@@ -3,7 +3,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { servePage } from "./page-server.ts";
 
-/** Serves the product in the folder of built pages, to a browser. */
+/** Serves the product in the folder of built pages to a browser. */
 export async function withSite<T>(
   folder: string,
   measure: (browser: Browser, site: string) => Promise<T>,

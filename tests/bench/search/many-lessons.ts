@@ -18,7 +18,7 @@ export function fewLessons(): Speech {
   return { lessons: spoken.map(toLesson), spoken, words: sampleWords() };
 }
 
-/** A thousand lessons contain some ten thousand forms. */
+/** Chosen so that a thousand lessons contain some ten thousand forms. */
 const WORDS_OF_ONE_LESSON = 10;
 const LINES = 40;
 const SYLLABLES = [
@@ -40,7 +40,7 @@ const SYLLABLES = [
 const makeWord = (random: Random) =>
   Array.from({ length: random.between(2, 4) }, () => random.pick(SYLLABLES)).join("");
 
-/** New words in sample lines; one lesson in five is public. */
+/** Creates lessons with new words in sample lines. One lesson in five is public. */
 export function manyLessons(count: number): Speech {
   const random = createRandom("search", `${count} lessons`);
   const lines = sampleSpeech().flatMap((lesson) => lesson.lines);

@@ -10,15 +10,15 @@ import { servePage } from "../paint/page-server.ts";
 import { fewLessons, manyLessons, type Speech } from "./many-lessons.ts";
 
 export interface SearchTime {
-  /** Key press to first results. */
+  /** Time from the key press to the first results. */
   fewMs: number;
   manyMs: number;
-  /** Many to few. */
+  /** Ratio of many lessons to few. */
   ratio: number;
 }
 
 const MANY = 1_000;
-/** Each follows a search without results. */
+/** Each search follows one without results. */
 const TYPED = ["gipfeli", "gipfely", "isch", "verwütsche", "croissant", "gern", "zwei gipf", "bahnhof"];
 const NOTHING = "qqqq";
 
@@ -72,7 +72,7 @@ async function measure(browser: Browser, folder: string, speech: Speech): Promis
   }
 }
 
-/** On the built home page. @param folder the built pages */
+/** Measures the search on the built home page. @param folder the built pages */
 export async function measureSearch(folder: string): Promise<SearchTime> {
   const browser = await chromium.launch(CHROMIUM);
   const product = join(folder, "product");

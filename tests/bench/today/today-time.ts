@@ -8,7 +8,7 @@ import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
 import { median } from "../paint/median.ts";
 
 export interface TodayTime {
-  /** Address to first screen, on an empty device. */
+  /** Time from the address to the first screen, on an empty device. */
   fewMs: number;
   manyMs: number;
   ratio: number;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Both have a plan, which a deck's cards need. */
+/** Two learners with a plan, which a deck's cards need. */
 const LEARNERS = { few: "basic", many: "vip" } as const;
 type Learner = (typeof LEARNERS)[keyof typeof LEARNERS];
 const DECKS = ["bim-beck", "bim-dokter", "am-bahnhof", "am-telefon", "wandere", "fondue-abig", "d-zueglete"];
@@ -30,7 +30,7 @@ const ROWS_IN_A_PART = 1_000;
 const MANY_PARTS = 50;
 const ROUNDS = 9;
 
-/** Overdue cards that can be dealt. */
+/** Finds cards that can be asked, and makes them overdue. */
 async function findItems(browser: Browser, baseURL: string): Promise<StoredItem[]> {
   const page = await browser.newPage({
     baseURL,
@@ -51,7 +51,7 @@ async function findItems(browser: Browser, baseURL: string): Promise<StoredItem[
   return items.slice(0, FEW);
 }
 
-/** Learnt items, due in later months. */
+/** Returns learnt items that are due in later months. */
 const laterItems = (count: number): StoredItem[] =>
   Array.from({ length: count }, (_none, at) => ({
     itemId: `bim-beck-${String(at).padStart(16, "0")}`,
@@ -72,7 +72,7 @@ function rowsOf(count: number, at: number): LoggedRow[] {
   }));
 }
 
-/** One part per month. */
+/** Returns parts of the log, one per month. */
 function parts(count: number, rows: number): Map<string, LoggedRow[]> {
   const start = Date.now() - 2 * DAY;
   return new Map(
@@ -83,7 +83,7 @@ function parts(count: number, rows: number): Map<string, LoggedRow[]> {
   );
 }
 
-/** Runs in the page: Playwright polls as slowly as every half second, which would round 1,010 ms to 1,500. */
+/** Runs in the page. Playwright polls as slowly as every half second, which would round 1,010 ms to 1,500. */
 function watchBegin(): void {
   const observer = new MutationObserver(() => {
     const buttons = [...document.querySelectorAll("button")];
@@ -111,7 +111,7 @@ async function timeOpening(browser: Browser, baseURL: string, learner: Learner):
   return shownAt;
 }
 
-/** Interleaved: other load falls on both. */
+/** Measures in turns, so that other load falls on both. */
 async function timeInTurns(browser: Browser, baseURL: string): Promise<TodayTime> {
   const few: number[] = [];
   const many: number[] = [];

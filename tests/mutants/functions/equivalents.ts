@@ -6,7 +6,7 @@ const NEITHER_OPEN_NOR_LOST =
 const NOT_NOBODY = "What has become of an event is compared with `nobody` only, and this is the other one.";
 const FOR_TYPES = "Only TypeScript needs it:";
 
-/** With proofs. */
+/** Equivalent mutants with their proofs. */
 export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/accounts/personal-data-page.ts: "" → "Stryker was here!" (5)': `${FOR_TYPES} \`ENTITIES\` has every sign that the pattern finds.`,
   "domain/billing/current-subscriptions.ts: key === null → false":
@@ -50,7 +50,7 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
     "A function that comes to its end returns undefined, too.",
 };
 
-/** With proofs. */
+/** Equivalent mutants with their proofs. */
 export const BILLING_EQUIVALENTS: Equivalents = {
   "billing/caller-access.ts: learner === undefined → false": `${FOR_TYPES} \`decideAccess\` allows a visitor or calls them signed out, and never without a plan.`,
   "billing/change-plan.ts: idempotencyKey !== undefined → true":

@@ -7,7 +7,8 @@ export interface NamedMutant extends MutantResult {
 }
 
 /**
- * Stable when lines move: `billing/offer.ts: "month" → ""`. Numbers distinguish equal changes of one file.
+ * Names mutants such as `billing/offer.ts: "month" → ""`. Names are stable when lines move. Numbers
+ * distinguish equal changes of one file.
  */
 export function nameMutants(
   mutants: readonly MutantResult[],

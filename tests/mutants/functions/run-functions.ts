@@ -7,25 +7,25 @@ import type { Outcome } from "../report.ts";
 import { type NamedMutant, nameMutants } from "./names.ts";
 import { NOT_IN_SAMPLE, type Sample } from "./sample.ts";
 
-/** Mutants of files whose path contains `only`, every nth of them. */
+/** Chooses mutants of files whose path contains `only`, and every nth of them. */
 export interface Choice extends Sample {
   only: string;
 }
 
 const SOURCES = "functions/src";
-/** Per process: runs can overlap. */
+/** A folder per process, since runs can overlap. */
 const SANDBOX = `test-results/mutants/${process.pid}`;
 
-/** Killed by unit tests only. */
+/** Tries mutants that unit tests alone kill. */
 export const tryDomain = (choice: Choice): Promise<Outcome[]> =>
   tryMutants("domain", ["tests/unit/functions/**/*.test.ts"], choice);
 
-/** In memory: with the emulator a mutant took ten seconds. */
+/** Tries mutants on a store in memory, since a mutant took ten seconds with the emulator. */
 export function tryBilling(choice: Choice): Promise<Outcome[]> {
   const tests = [
     "tests/functions/billing/**/*.test.ts",
     "tests/unit/functions/billing/**/*.test.ts",
-    // Access.
+    // Tests of access.
     "tests/functions/{review-queue/*,get-*,live-lesson}.test.ts",
   ];
   return tryMutants("billing", tests, choice);
@@ -66,12 +66,12 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
   coverageAnalysis: "perTest",
   checkers: every > 1 ? ["sample"] : [],
   sample: { every, seed },
-  // Unread by these tests.
+  // These tests do not read them.
   ignorePatterns: ["test-results", "screenshots", ".emulators", "docs/images", "**/dist"],
   tempDirName: SANDBOX,
   cleanTempDir: "always",
   concurrency: 1,
-  // Ample: on a busy machine only endless tests time out.
+  // Ample, so that only endless tests time out on a busy machine.
   dryRunTimeoutMinutes: 20,
   timeoutMS: 60_000,
   reporters: ["survivors", "progress-append-only", "clear-text"],
@@ -81,7 +81,7 @@ const optionsFor = (files: readonly string[], { every, seed }: Sample): PartialS
 
 const readSource = (file: string): string => readFileSync(join(REPOSITORY, file), "utf8");
 
-/** Disabling comments would raise the score without test or proof. */
+/** Throws for comments that disable mutants, since they would raise the score without test or proof. */
 function requireNothingDisabled(files: readonly string[]): void {
   const disabling = files.filter((file) => /Stryker\s+(disable|restore)/i.test(readSource(file)));
   if (disabling.length > 0) throw new Error(`Mutants are turned off in ${disabling.join(", ")}.`);
@@ -97,7 +97,7 @@ function toOutcome({ id, line, status, statusReason, coveredBy, killedBy }: Name
       return { id, verdict: "survived", why: `${coveredBy?.length ?? 0} tests (line ${line})` };
     case "NoCoverage":
       return { id, verdict: "survived", why: `because no test comes there (line ${line})` };
-    // No module can import it.
+    // No module can import such a mutant.
     case "RuntimeError":
     case "CompileError":
       return { id, verdict: "does not compile", why: statusReason ?? "" };

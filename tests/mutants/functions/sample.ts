@@ -2,7 +2,7 @@ import { CheckStatus } from "@stryker-mutator/api/check";
 import type { Mutant, StrykerOptions } from "@stryker-mutator/api/core";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
 
-/** The seeds below `every` together cover all mutants. */
+/** A sample of the mutants. The seeds below `every` together cover all of them. */
 export interface Sample {
   every: number;
   seed: number;

@@ -3,7 +3,7 @@ import type { MutantResult } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { NOT_IN_SAMPLE } from "./sample.ts";
 
-/** At once: a run may take an hour. */
+/** Prints survivors at once, since a run may take an hour. */
 class SurvivorsReporter {
   onMutantTested({ status, statusReason, fileName, location, replacement }: MutantResult): void {
     if (statusReason === NOT_IN_SAMPLE || !["Survived", "NoCoverage"].includes(status)) return;

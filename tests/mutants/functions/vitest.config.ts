@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type Reporter, type TestSpecification } from "vitest/node";
 
-/** Killed mutants per test file. */
+/** The number of killed mutants per test file. */
 const kills = new Map<string, number>();
 
 const countKill: Reporter = {
@@ -11,7 +11,7 @@ const countKill: Reporter = {
   },
 };
 
-/** Former killers first, then short files, which are mostly quick. */
+/** Runs former killers first, then short files, which are mostly quick. */
 class KillersFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted(
@@ -38,11 +38,11 @@ export default defineConfig({
       "tests/support/memory/mock-firebase.ts",
       "tests/support/suite/fresh-modules.ts",
     ],
-    // Loading the libraries per file would dominate.
+    // Loading the libraries per file would take most of the time.
     isolate: false,
     sequence: { sequencer: KillersFirst },
     reporters: ["default", countKill],
-    // Ample: a slow test on a busy machine must not count as failed.
+    // Ample, so that a slow test on a busy machine does not count as failed.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

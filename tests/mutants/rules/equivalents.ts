@@ -1,6 +1,6 @@
 import type { Equivalents } from "../report.ts";
 
-/** With proofs. */
+/** Equivalent mutants with their proofs. */
 export const RULES_EQUIVALENTS: Equivalents = {
   "isPage(): without null in a list":
     "The emulator gives a query without an offset the offset 0. Firestore's reference names no default, so null is allowed for.",

@@ -1,4 +1,4 @@
-/** Process and emulator project of its own; lanes share the work. */
+/** A lane is a process with an emulator project of its own. Lanes share the work. */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { Mutant } from "./mutate.ts";
@@ -16,7 +16,7 @@ registerHooks({
 
 export type Order =
   | { kind: "open"; files: readonly string[] }
-  /** All tests, or every nth. */
+  /** Runs all tests, or every nth. */
   | { kind: "try-tests"; rules: string; every: number; first: number }
   | { kind: "learn"; traces: readonly Trace[] }
   | { kind: "try"; mutant: Mutant };
@@ -26,7 +26,7 @@ export type Trace = readonly [place: number, touched: readonly string[]];
 export type Result =
   | { kind: "ready" }
   | { kind: "tried-tests"; failed: readonly string[]; traces: readonly Trace[] }
-  /** `null`: every test passed. */
+  /** `null` if every test passed. */
   | { kind: "tried"; killedBy: string | null; tried: number }
   | { kind: "does-not-compile"; why: string };
 
@@ -37,7 +37,10 @@ interface TracedTest extends NotedTest {
 
 const tests: TracedTest[] = [];
 
-/** Firebase's client stores the first fetch it sees. */
+/**
+ * The collections that the running test touches. `fetch` is replaced at once, since Firebase's client stores
+ * the first one it sees.
+ */
 let touchedNow = new Set<string>();
 const { fetch: realFetch } = globalThis;
 globalThis.fetch = (input, init) => {
@@ -84,7 +87,7 @@ async function tryTests(rules: string, every: number, first: number): Promise<Re
   return { kind: "tried-tests", failed, traces };
 }
 
-/** Former killers first. */
+/** Tries a mutant with its former killers first. */
 async function tryMutant({ rules, decides }: Mutant): Promise<Result> {
   try {
     await loadRules(rules);

@@ -2,9 +2,9 @@ import { type Expression, type Permission, readRules, type Segment, verbNames } 
 import { insideBrackets, splitAt, type Token } from "./tokens.ts";
 
 export interface Mutant {
-  /** Stable while its place is unchanged, for lists. */
+  /** The mutant's name in lists, which is stable while its place is unchanged. */
   id: string;
-  /** Complete changed rules. */
+  /** The complete changed rules. */
   rules: string;
   /** Collections whose tests may notice the mutant. */
   decides: readonly string[];
@@ -63,7 +63,7 @@ function changesOfVerbs(permission: Permission): Change[] {
   return [...added, ...removed].map((change) => ({ ...change, where, decides }));
 }
 
-/** Fixed segments become wildcards, wildcards recursive. */
+/** Turns fixed segments into wildcards, and wildcards into recursive ones. */
 function changesOfPath({ token: { text, start, end }, where, decides }: Segment): Change[] {
   const name = /^\{(\w+)\}$/.exec(text)?.[1];
   const wider = name ? `{${name}=**}` : "{anything}";
@@ -108,7 +108,7 @@ function changesOfLogic(tokens: readonly Token[], rules: string): Edit[] {
   return insideBrackets(tokens).flatMap((group) => changesOfLogic(group, rules));
 }
 
-/** Wider first; the inverse shows whether any test depends on it. */
+/** Replacements, the wider ones first. The inverse shows whether any test depends on the comparison. */
 const COMPARISONS: Partial<Record<string, readonly string[]>> = {
   "==": [">=", "<=", "!="],
   "!=": ["=="],
@@ -145,7 +145,7 @@ function changesOfTokens(tokens: readonly Token[]): Edit[] {
   });
 }
 
-/** No text is smaller than "", no size smaller than 0. */
+/** Tells whether the change makes a difference. No text is smaller than "", and no size smaller than 0. */
 const isOther = (to: string, tokens: readonly Token[], index: number) =>
   !(
     to === "<=" &&
@@ -153,7 +153,7 @@ const isOther = (to: string, tokens: readonly Token[], index: number) =>
       (tokens[index + 1]?.text === "0" && tokens[index - 3]?.text === "size"))
   );
 
-/** `fields[kind]` reads a map or list. */
+/** Tells whether a bracket reads a map or list, as in `fields[kind]`. */
 const isPlace = (before: Token | undefined) =>
   before !== undefined && /^(?:\w+|\))$/.test(before.text) && before.text !== "in";
 

@@ -10,7 +10,7 @@ import { mutantsOf } from "./mutate.ts";
 
 const LANES = 3;
 
-/** Compares files without the rules. */
+/** This file compares files, without the rules. */
 const WITHOUT_RULES = "completeness.test.ts";
 
 export async function tryRules(
@@ -46,7 +46,7 @@ export async function tryRules(
     };
     await Promise.all(lanes.map(work));
 
-    // A hung emulator would have killed all mutants.
+    // A hung emulator would seem to have killed all mutants.
     await requireAllPass(lanes, rules);
     return outcomes;
   } finally {
@@ -64,7 +64,7 @@ function toOutcome(id: string, result: Result): Outcome {
   throw new Error(`A lane answered ${result.kind}.`);
 }
 
-/** Returns each test's collections. */
+/** Throws unless every test passes. Returns each test's collections. */
 async function requireAllPass(lanes: readonly Lane[], rules: string): Promise<Trace[]> {
   const results = await Promise.all(
     lanes.map((lane, first) => lane.ask({ kind: "try-tests", rules, every: lanes.length, first })),

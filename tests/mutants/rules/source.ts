@@ -1,11 +1,11 @@
 import { splitAt, type Token, tokensOf } from "./tokens.ts";
 
-/** Condition of an `allow`, result of a function, or value of a `let`. */
+/** The condition of an `allow`, the result of a function, or the value of a `let`. */
 export interface Expression {
   tokens: readonly Token[];
-  /** Place for readers: `/Videos/{videoId} allow get` or `isOwner()`. */
+  /** The place for readers: `/Videos/{videoId} allow get` or `isOwner()`. */
   where: string;
-  /** Collections of the decided documents: `Videos/Comments`. */
+  /** The collections of the decided documents, such as `Videos/Comments`. */
   decides: readonly string[];
   isCondition: boolean;
 }
@@ -16,11 +16,11 @@ export interface Permission {
   end: number;
   where: string;
   decides: readonly string[];
-  /** Verbs with a meaningful condition, not open to all anyway. */
+  /** The verbs for which the condition can be evaluated, and which are not open to all anyway. */
   possible: readonly string[];
 }
 
-/** Last segment of a `match`. */
+/** The last segment of a `match`. */
 export interface Segment {
   token: Token;
   where: string;
@@ -35,11 +35,11 @@ export interface Rules {
 
 interface Block {
   kind: "match" | "function" | "other";
-  /** Segments of a `match`, or a function's name. */
+  /** The segments of a `match`, or a function's name. */
   name: string;
 }
 
-/** Names must be unique. */
+/** What the source holds. Names must be unique. */
 interface Reading {
   expressions: (Omit<Expression, "decides"> & Owner)[];
   permissions: (Omit<Permission, "decides" | "possible"> & Owner & { condition: readonly Token[] | null })[];
@@ -47,13 +47,13 @@ interface Reading {
 }
 
 interface Owner {
-  /** Path of the enclosing `match`. */
+  /** The path of the enclosing `match`. */
   path: string;
-  /** Enclosing function. */
+  /** The enclosing function. */
   functionName: string | undefined;
 }
 
-/** Divisions are unsupported. */
+/** Reads rules. Divisions are unsupported. */
 export function readRules(source: string): Rules {
   const reading = readStatements(source);
   const pathsOf = findCallers(reading);
@@ -75,7 +75,7 @@ export function readRules(source: string): Rules {
   };
 }
 
-/** `/Videos/{videoId}/Comments/{commentId}` → `Videos/Comments` */
+/** Turns `/Videos/{videoId}/Comments/{commentId}` into `Videos/Comments`. */
 const collectionsOf = (path: string) =>
   path
     .split("/")
@@ -162,7 +162,7 @@ function lastSegmentOf(path: string, last: Token | undefined): Token | undefined
   return last && { text, start: last.end - text.length, end: last.end };
 }
 
-/** Paths that call a function, also indirectly. */
+/** Finds the paths that call a function, also indirectly. */
 function findCallers({ expressions }: Reading): (name: string) => string[] {
   const callersOf = (name: string) =>
     expressions.filter(({ tokens }) =>
@@ -181,7 +181,7 @@ const VERBS = ["get", "list", "create", "update", "delete"];
 export const verbNames = (verbs: readonly Token[]): string[] =>
   verbs.flatMap(({ text }) => (text === "read" ? ["get", "list"] : [text]));
 
-/** Elsewhere a condition that reads it fails, which refuses. */
+/** The verbs for which a name exists. For others a condition that reads it fails, which refuses. */
 const THERE_FOR: Readonly<Record<string, readonly string[]>> = {
   "request.resource": ["create", "update"],
   "request.query": ["list"],
@@ -195,7 +195,7 @@ function verbsFor(condition: readonly Token[] | null, reading: Reading): string[
 
 const CHOOSES = ["||", "?"];
 
-/** Names read in any case. */
+/** Returns the names that are read in any case. */
 function readBy(tokens: readonly Token[], reading: Reading): Set<string> {
   const choices = splitAt(tokens, "||");
   if (choices.length > 1) {

@@ -1,6 +1,6 @@
 /**
- * Replaces Vitest for the rules' tests, which run under every mutant without a restart; a missing name fails
- * the import.
+ * Replaces Vitest for the rules' tests, so that they run under every mutant without a restart. An import of a
+ * missing name fails.
  */
 export { expect } from "vitest";
 
@@ -59,7 +59,7 @@ function open(name: string, fill: Work): void {
 type Row = readonly unknown[];
 const toRow = (row: unknown): Row => (Array.isArray(row) ? row : [row]);
 
-/** Rows are named by number; Vitest uses their values. */
+/** Names rows by number, while Vitest uses their values. */
 const each =
   (use: (name: string, work: Work) => void) =>
   (rows: readonly unknown[]) =>

@@ -8,7 +8,7 @@ export interface Token {
 const TOKEN = /\/\/[^\n]*|\s+|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\d+|&&|\|\||[=!<>]=|=\*\*|[^\s\w]/g;
 const IS_BLANK = /^(?:\s|\/\/)/;
 
-/** Without blanks and comments. */
+/** Returns the tokens without blanks and comments. */
 export function tokensOf(source: string): Token[] {
   const tokens = [...source.matchAll(TOKEN)].map(({ 0: text, index: start }) => ({
     text,
@@ -21,7 +21,7 @@ export function tokensOf(source: string): Token[] {
 const OPENING = ["(", "[", "{"];
 const CLOSING = [")", "]", "}"];
 
-/** Ignores signs in brackets. */
+/** Splits tokens at a sign. Ignores signs in brackets. */
 export function splitAt(tokens: readonly Token[], sign: string): Token[][] {
   const parts: Token[][] = [[]];
   let depth = 0;
@@ -34,7 +34,7 @@ export function splitAt(tokens: readonly Token[], sign: string): Token[][] {
   return parts;
 }
 
-/** Contents of the outermost brackets. */
+/** Returns the contents of the outermost brackets. */
 export function insideBrackets(tokens: readonly Token[]): Token[][] {
   const groups: Token[][] = [];
   let depth = 0;

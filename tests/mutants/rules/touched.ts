@@ -1,4 +1,4 @@
-/** `documents/Videos/bim-beck/Comments/1` → `Videos/Comments` */
+/** Turns `documents/Videos/bim-beck/Comments/1` into `Videos/Comments`. */
 const collectionsOf = (path: string) =>
   path
     .split("/")
@@ -8,7 +8,7 @@ const collectionsOf = (path: string) =>
 const DOCUMENT = /\/documents\/([^":?]+)/g;
 const COLLECTION = /"collectionId":"([^"]+)"/g;
 
-/** Client requests only: rules do not decide about the server's. */
+/** Returns the collections of a client's request. Rules do not decide about the server's. */
 export function collectionsOfRequest(input: string | URL | Request, init?: RequestInit): string[] {
   const url = decodeURIComponent(String(input instanceof Request ? input.url : input));
   if (new Headers(init?.headers).get("Authorization") === "Bearer owner") return [];
@@ -17,13 +17,13 @@ export function collectionsOfRequest(input: string | URL | Request, init?: Reque
   const parent = /\/documents\/([^:]+):/.exec(url)?.[1];
   const listed = [...body.matchAll(COLLECTION)].flatMap(([, id = ""]) => [
     parent === undefined ? id : `${collectionsOf(parent)}/${id}`,
-    // All collections of that name.
+    // A group query reads all collections of that name.
     `**/${id}`,
   ]);
   return [...named, ...listed];
 }
 
-/** `Videos/**`: at or below. */
+/** Tells whether a test touches what a mutant decides. `Videos/**` is everything at or below a path. */
 export function touches(touched: ReadonlySet<string>, decides: readonly string[]): boolean {
   return decides.some((decided) => {
     const above = decided.endsWith("/**") ? decided.slice(0, -"/**".length) : undefined;

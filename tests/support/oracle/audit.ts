@@ -15,7 +15,10 @@ import { auditWays } from "./ways.ts";
 import { auditWithdrawals } from "./withdrawals.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** Shares no code with the functions, which could have the same bug. */
+/**
+ * Compares the product's books with the providers'. Shares no code with the functions, which could have the
+ * same bug.
+ */
 export const audit = (books: Books): readonly Wrong[] =>
   [
     auditEntitlements,

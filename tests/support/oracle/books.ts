@@ -7,41 +7,41 @@ import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import type { Deed } from "#support/year/deeds.ts";
 import { openStripe, readStoreCustomer, type StoreCustomer } from "#support/year/providers.ts";
 
-/** Providers' state through their APIs. */
+/** The providers' state, read through their APIs. */
 export interface ProviderBooks {
   subscriptions: readonly Stripe.Subscription[];
-  /** Paid ones. */
+  /** The paid invoices. */
   invoices: readonly PaidInvoice[];
-  /** All, paid or not. */
+  /** All invoices, paid or not. */
   issued: readonly Stripe.Invoice[];
-  /** Ever given; oldest first. */
+  /** All discounts ever given, oldest first. */
   discounts: readonly Stripe.Discount[];
   /** Promotion codes by their coupon. */
   codes: ReadonlyMap<string, string>;
   refunds: readonly Stripe.Refund[];
-  /** State in the latest event. */
+  /** Disputes in the state of their latest event. */
   disputes: readonly Stripe.Dispute[];
-  /** Payments, refunds and disputes. */
+  /** Events of payments, refunds and disputes. */
   moneyEvents: readonly Stripe.Event[];
   stores: ReadonlyMap<string, StoreCustomer>;
-  /** In order. */
+  /** Events of the stores in their order. */
   storeEvents: readonly StoreEvent[];
-  /** At the purchase; cards may have changed since. */
+  /** Fingerprints of the cards at the purchase, since cards may have changed later. */
   fingerprints: ReadonlyMap<string, string>;
-  /** Keys are ids; oldest first. */
+  /** States by the subscription's id, oldest first. */
   states: ReadonlyMap<string, readonly PlanState[]>;
-  /** Oldest first. */
+  /** Schedules of subscriptions, oldest first. */
   schedules: readonly { created: number; schedule: Stripe.SubscriptionSchedule }[];
-  /** Renewals that a bank asked about. */
+  /** The number of renewals that a bank asked about. */
   challenges: number;
   disputeMoves: readonly { created: number; intent: string; status: Stripe.Dispute.Status }[];
-  /** Charged ones of further periods, also unpaid. */
+  /** Charged invoices of further periods, including unpaid ones. */
   renewals: readonly { invoice: Stripe.Invoice; subscription: string }[];
   /** Checkout sessions by the subscription that they sold. */
   sessions: ReadonlyMap<string, string>;
-  /** Methods whose mandate was revoked, or that were detached. */
+  /** Payment methods whose mandate was revoked, or that were detached. */
   lostTwint: ReadonlySet<string>;
-  /** Customers' credits are negative. */
+  /** Balances by customer. A credit is negative. */
   balances: ReadonlyMap<string, number>;
 }
 
@@ -56,14 +56,14 @@ export type PaidInvoice = Stripe.Invoice & { paymentIntent: string; subscription
 
 /** The product's stored state. */
 export interface ProductBooks {
-  /** E-mail addresses by uid. */
+  /** Email addresses by uid. */
   logins: ReadonlyMap<string, string>;
   entitlements: ReadonlyMap<string, DocumentData>;
   billing: ReadonlyMap<string, DocumentData>;
   deleted: ReadonlySet<string>;
   slots: ReadonlyMap<string, DocumentData>;
   lessonsGiven: number;
-  /** Hour taken before their payment; support gives another. */
+  /** Learners whose slot was taken before their payment. Support gives them another. */
   lostLessons: ReadonlySet<string>;
   doneEvents: ReadonlySet<string>;
   mails: readonly Mail[];
@@ -75,7 +75,7 @@ export interface ProductBooks {
 export interface Mail {
   id: string;
   to: string;
-  /** Empty for visitors. */
+  /** The learner's uid. Empty for visitors. */
   uid: string;
   occasion: string;
   subject: string;
@@ -84,20 +84,20 @@ export interface Mail {
 }
 
 export interface Books {
-  /** First instant with jobs. */
+  /** The first instant with jobs. */
   begin: number;
   now: number;
-  /** Also of accounts that were deleted. */
+  /** Email addresses by uid, including those of deleted accounts. */
   emails: ReadonlyMap<string, string>;
-  /** Learners' and support's. */
+  /** What learners and support did. */
   deeds: readonly Deed[];
-  /** Logged errors. */
+  /** The errors in the log. */
   faults: readonly string[];
   providers: ProviderBooks;
   product: ProductBooks;
 }
 
-/** A year that was simulated. */
+/** A simulated year. */
 interface Lived extends Pick<Books, "begin" | "deeds" | "faults"> {
   people: readonly { uid: string; email: string }[];
 }
@@ -164,7 +164,7 @@ async function readProviders(uids: readonly string[]): Promise<ProviderBooks> {
   };
 }
 
-/** The rest of an earlier period, or the customer's balance, paid at least in part. */
+/** Tells whether the rest of an earlier period, or the customer's balance, paid at least a part. */
 export const isPaidByCredit = ({
   lines,
   starting_balance: before,
@@ -257,7 +257,7 @@ async function readProduct(): Promise<Omit<ProductBooks, "lostLessons">> {
   };
 }
 
-/** A mail is kept so long. */
+/** How long a mail is kept. */
 const MAIL_KEPT = 60 * 24 * 60 * 60 * 1000;
 
 const toMail = ([id, mail]: readonly [string, DocumentData]): Mail => {
@@ -284,12 +284,12 @@ interface SoldPlan {
   hasLesson: boolean;
 }
 
-/** Keys: price at Stripe, product in a store. */
+/** The sold plans by their price at Stripe or their product in a store. */
 export const PRICE_LIST: ReadonlyMap<string, SoldPlan> = readPriceList();
 
 function readPriceList(): ReadonlyMap<string, SoldPlan> {
   const file = new URL("../../../emulator-data/billing-catalogue.json", import.meta.url);
-  const { plans } = JSON.parse(readFileSync(file, "utf8")) as { plans: Record<string, string | number>[] }; // our file
+  const { plans } = JSON.parse(readFileSync(file, "utf8")) as { plans: Record<string, string | number>[] }; // our own file
   return new Map(
     plans.flatMap((plan) => {
       const sold: SoldPlan = {

@@ -1,7 +1,10 @@
 import type { Books } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** Once for each period of a subscription, by month and reason. Interrupted ones may count, logged ones do not. */
+/**
+ * Checks that each period of a subscription counts once, by month and reason. An interrupted cancellation may
+ * count, and so may one whose counting failed in the log.
+ */
 export function auditCancellations({ deeds, faults, product }: Books): readonly Wrong[] {
   const least = new Map<string, number>();
   const most = new Map<string, number>();

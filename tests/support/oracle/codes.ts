@@ -7,10 +7,13 @@ import type { Wrong } from "./wrong.ts";
 type Checkout = Extract<Deed, { kind: "opens a checkout" }>;
 type Typed = Extract<Deed, { kind: "types a code" }>;
 
-/** Support's coupons, which have no code. */
+/** The terms of support's coupons, which have no code. */
 const SUPPORT: CodeTerms = { code: "", percentOff: 20, lasts: "forever" };
 
-/** Codes are redeemed as chosen, within their limits; each invoice is reduced as they say. */
+/**
+ * Checks that codes are redeemed as chosen and within their limits, and that they reduce each invoice as they
+ * say.
+ */
 export function auditCodes(books: Books): readonly Wrong[] {
   const found = [
     ...auditRedemptions(books),
@@ -63,7 +66,7 @@ function auditLimits(books: Books) {
 
 type Line = Stripe.InvoiceLineItem;
 
-/** Prorations are reduced already. */
+/** Returns the lines that a code can reduce. Prorations are reduced already. */
 const reducibleOf = ({ lines }: Stripe.Invoice): readonly Line[] =>
   lines.data.filter(
     ({ amount, parent }) => amount > 0 && parent?.subscription_item_details?.proration !== true,
@@ -96,7 +99,7 @@ interface Reduction {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   line: Line;
-  /** Ids of `once`; grows. */
+  /** The ids of redeemed `once` discounts. The set grows. */
   spent: Set<string>;
 }
 
@@ -128,7 +131,7 @@ function addMonths(seconds: number, months: number): number {
 const typedOf = ({ deeds }: Books): readonly Typed[] =>
   deeds.filter((deed): deed is Typed => deed.kind === "types a code");
 
-/** The price that was told is the first one charged, unless the plan was changed before. */
+/** Checks that the first charge is the price that was shown, unless the plan was changed before. */
 function* auditPromises(books: Books) {
   const bought = new Map(
     [...books.providers.sessions].map(([subscription, session]) => [session, subscription]),
@@ -158,23 +161,23 @@ function* auditRefusals(books: Books) {
       ...(terms?.products && !terms.products.includes(product) ? ["code-other-offer"] : []),
     ];
     const refused = told.startsWith("refused: ") ? told.slice("refused: ".length) : undefined;
-    // The thirtieth look-up within an hour is refused, too.
+    // The thirtieth look-up within an hour is refused too.
     const isRight = refused === undefined ? expected.length === 0 : expected.includes(refused);
     if (!isRight) yield { uid, what: `typed ${code} and was told ${told}` };
   }
 }
 
-/** Stripe counts seconds: a purchase follows its code within one. */
+/** Compares with Stripe's seconds, since a purchase follows its code within one second. */
 const isBefore = (seconds: number, at: number): boolean => (seconds + 1) * 1000 <= at;
 
-/** Trials have paid invoices without an amount. */
+/** Tells whether the learner paid before. Trials have paid invoices too, without an amount. */
 const hasPaidBefore = ({ providers }: Books, uid: string, at: number): boolean =>
   providers.issued.some(
     ({ status, created, parent }) =>
       status === "paid" && isBefore(created, at) && parent?.subscription_details?.metadata?.["uid"] === uid,
   );
 
-/** Plans without a further charge tell none. */
+/** Checks the discounts in the stored records. A plan without a further charge has none. */
 function* auditRecords({ providers, product }: Books) {
   for (const { id, discounts, metadata } of providers.subscriptions) {
     const record = product.entitlements.get(metadata["uid"] ?? "")?.["subs"]?.[`stripe:${id}`];

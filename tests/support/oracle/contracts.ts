@@ -9,22 +9,25 @@ const SECOND = 1_000;
 export interface Ended {
   uid: string;
   at: number;
-  /** A visitor's takes effect with the press on the mailed link. */
+  /** When the withdrawal takes effect. A visitor's does so with the press on the mailed link. */
   effectiveAt: number;
   contract: string;
   subscription: Stripe.Subscription;
   concludedAt: number;
-  /** `end`: the subscription. `go-back`: an upgrade. `take-back`: a change to come. `late`: none. */
+  /**
+   * `end` ends the subscription, `go-back` undoes an upgrade, `take-back` drops a planned change, and `late`
+   * does nothing.
+   */
   follows: "end" | "go-back" | "take-back" | "late";
-  /** Something was charged for it. */
+  /** True if something was charged for it. */
   isPaid: boolean;
-  /** The bank had the money. */
+  /** True if the bank had the money. */
   isDisputed: boolean;
 }
 
 const known = new WeakMap<Books, readonly Ended[]>();
 
-/** The first withdrawal from each contract, in order. */
+/** Returns the first withdrawal from each contract, in order. */
 export function withdrawalsOf(books: Books): readonly Ended[] {
   const found = known.get(books) ?? findWithdrawals(books);
   known.set(books, found);
@@ -45,22 +48,22 @@ function findWithdrawals(books: Books): readonly Ended[] {
   return [...ended.values()];
 }
 
-/** While Stripe does not answer, the mailed link carries out a learner's withdrawal too. */
+/** The answer while Stripe does not answer. The mailed link then carries out a learner's withdrawal too. */
 export const UNPROVEN = "address-unproven";
 
-/** The press is stored, and a job carries the declaration out. */
+/** The answer after a press that is stored. A job carries the declaration out. */
 export const PROVEN = "address-proven";
 
-/** Stripe failed after the acknowledgement; a job goes on. */
+/** The answer if Stripe failed after the acknowledgement. A job goes on. */
 const UNDER_WAY = "under-way";
 
 export const isTaken = (told: string): boolean => told === UNDER_WAY || told.endsWith("withdrawn");
 
-/** Its answer, or that it follows. */
+/** Tells whether the answer is the expected one, or reports that the withdrawal is under way. */
 export const isAnswer = (told: string, expected: string): boolean =>
   told === expected || (told === UNDER_WAY && isTaken(expected));
 
-/** An interrupted one counts once it is stored. */
+/** Tells whether the declaration counts. An interrupted one counts if it is stored. */
 export const isDeclared = ({ product }: Books, { told, contract, at }: Declared): boolean =>
   told === null
     ? product.withdrawals.some(
@@ -72,7 +75,7 @@ function findDeclared(books: Books, deed: Declared): Ended | undefined {
   return isDeclared(books, deed) ? toEnded(books, deed.contract, deed) : undefined;
 }
 
-/** The contract as a declaration ends it. */
+/** Returns the contract as a declaration ends it. */
 export function toEnded(
   books: Books,
   contract: string,
@@ -109,7 +112,7 @@ interface Span {
 
 const isCharged = ({ amount_paid: paid }: PaidInvoice): boolean => paid > 0;
 
-/** By a charge or a credit. */
+/** Returns the invoices that a charge or a credit settled. */
 const settledBetween = ({ providers }: Books, { subscription, from, to }: Span): readonly PaidInvoice[] =>
   providers.invoices.filter(
     (invoice) =>
@@ -119,7 +122,7 @@ const settledBetween = ({ providers }: Books, { subscription, from, to }: Span):
       (invoice.status_transitions.paid_at ?? 0) * SECOND <= to,
   );
 
-/** Covered by the withdrawal. The earlier plan is paid for after an upgrade was undone. */
+/** Returns the payments that the withdrawal covers. After an undone upgrade the earlier plan is paid for. */
 export const paidSince = (
   books: Books,
   { subscription, concludedAt, follows }: Ended,
@@ -131,7 +134,10 @@ export const paidSince = (
     .filter(isCharged)
     .filter((invoice) => follows !== "go-back" || isUpgradeOf(invoice, concludedAt));
 
-/** Credits the unused time of the plan before, with 0 if a code paid for it. */
+/**
+ * Tells whether an invoice is an upgrade's. It credits the unused time of the plan before, with 0 if a code
+ * paid for it.
+ */
 export const isUpgrade = ({ billing_reason: reason, lines }: Stripe.Invoice): boolean =>
   reason === "subscription_update" &&
   lines.data.some(
@@ -144,7 +150,7 @@ const isUpgradeOf = (invoice: PaidInvoice, concludedAt: number): boolean =>
 const usesCredit = ({ starting_balance: before, ending_balance: after }: PaidInvoice): boolean =>
   (after ?? before) > before;
 
-/** A withdrawal gives back what the invoice took of a credit, and takes what it credited. */
+/** Tells whether a withdrawal gave back what the invoice took of a credit, and took what it credited. */
 export const isCreditBack = (books: Books, invoice: PaidInvoice): boolean =>
   withdrawalsOf(books).some(
     ({ subscription, concludedAt, follows, contract }) =>
@@ -153,7 +159,7 @@ export const isCreditBack = (books: Books, invoice: PaidInvoice): boolean =>
       (follows === "go-back" || (follows === "end" && (!contract.includes("@") || usesCredit(invoice)))),
   );
 
-/** Withdrawn from, and paid by a credit alone, so that no refund tells it. */
+/** Tells whether an upgrade that a credit alone paid was withdrawn from. No refund reports that. */
 export const isUpgradeWithdrawn = (books: Books, invoice: PaidInvoice): boolean =>
   !isCharged(invoice) &&
   withdrawalsOf(books).some(
@@ -161,7 +167,7 @@ export const isUpgradeWithdrawn = (books: Books, invoice: PaidInvoice): boolean 
       follows === "go-back" && subscription.id === invoice.subscription && isUpgradeOf(invoice, concludedAt),
   );
 
-/** An answer to a declaration. */
+/** Returns the answer to a declaration. */
 export function answerOf({ follows, isPaid }: Ended): string {
   if (follows === "late") return "late";
   if (follows === "end") return isPaid ? "withdrawn" : "unpaid-withdrawn";
@@ -169,7 +175,7 @@ export function answerOf({ follows, isPaid }: Ended): string {
   return isPaid ? "change-withdrawn" : "unpaid-change-withdrawn";
 }
 
-/** A schedule with another price in its next phase. */
+/** Tells whether a schedule has another price in its next phase. */
 export function isToCome(
   { providers }: Books,
   subscription: string,
@@ -192,7 +198,7 @@ export function isToCome(
 /** Stripe counts seconds. */
 const SLACK = 2 * SECOND;
 
-/** Inquiries move no money. */
+/** Tells whether the payment was disputed. Inquiries move no money. */
 const wasDisputed = ({ providers }: Books, { paymentIntent }: PaidInvoice, at: number): boolean =>
   providers.disputeMoves.some(
     ({ intent, created, status }, index, all) =>
@@ -203,7 +209,7 @@ const wasDisputed = ({ providers }: Books, { paymentIntent }: PaidInvoice, at: n
       !all.slice(index + 1).some((later) => later.intent === intent && later.created * SECOND <= at),
   );
 
-/** An address leads to a purchase before a change, the newest first. */
+/** Finds the contract behind an address: a purchase before a change, the newest first. */
 function findProven(books: Books, deed: Proven): Ended | undefined {
   const { uid, at, address, declaredAt, told } = deed;
   const isOpen = told === null || told === PROVEN;
@@ -215,7 +221,7 @@ function findProven(books: Books, deed: Proven): Ended | undefined {
   return toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at });
 }
 
-/** The mailed link is valid for 14 days. */
+/** Tells whether the press came too late. The mailed link is valid for 14 days. */
 export const isPressedLate = ({ at, declaredAt }: Proven): boolean =>
   at >= declaredAt + 14 * 24 * 60 * 60 * SECOND;
 
@@ -225,7 +231,7 @@ interface Asked {
   declaredAt: number;
 }
 
-/** Ids of running contracts whose period lasted at the declaration: purchases, then changes. */
+/** Returns ids of running contracts whose period lasted at the declaration: purchases, then changes. */
 export function findWithdrawable(books: Books, { uid, at, declaredAt }: Asked): readonly string[] {
   const running = subscriptionsOf(books, uid).filter((one) => wasRunning(one, at));
   const purchases = running
@@ -243,7 +249,7 @@ export function findWithdrawable(books: Books, { uid, at, declaredAt }: Asked): 
 export const wasRunning = ({ created, ended_at: ended }: Stripe.Subscription, at: number): boolean =>
   created * SECOND <= at && (ended === null || (ended + 1) * SECOND > at);
 
-/** The latest upgrade or change that is made, after an agreed one that is still to come. */
+/** Returns an agreed change that is still to come, and then the latest upgrade or change that was made. */
 function findChanges(books: Books, subscription: string, at: number): readonly number[] {
   const { providers, deeds } = books;
   const upgrades = providers.invoices
@@ -267,7 +273,7 @@ function findChanges(books: Books, subscription: string, at: number): readonly n
   return isAhead ? [agreed.at, ...latest] : latest;
 }
 
-/** Wholly, and before this second: the press that is judged refunds, too. */
+/** Tells whether a payment went back wholly before this second. The press that is judged refunds too. */
 function wasReturned({ providers }: Books, { paymentIntent, amount_paid: paid }: PaidInvoice, at: number) {
   const returned = [
     ...providers.refunds.filter(({ status }) => status !== "failed" && status !== "canceled"),
@@ -279,14 +285,14 @@ function wasReturned({ providers }: Books, { paymentIntent, amount_paid: paid }:
   return isWithdrawnFrom || returned.reduce((sum, { amount }) => sum + amount, 0) >= paid;
 }
 
-/** No refund tells of it, so the product marks the subscription. */
+/** Tells whether the product marked the upgrade as undone, since no refund reports it. */
 const wasMarkedUndone = ({ providers }: Books, { id, subscription }: PaidInvoice, at: number): boolean =>
   (providers.states.get(subscription) ?? []).some(
     ({ created, subscription: { metadata } }) =>
       created < Math.floor(at / SECOND) && metadata["undoneInvoice"]?.split(" ").includes(id),
   );
 
-/** Stripe's events tell the plan's price. */
+/** Returns the plan's price at a time, from Stripe's events. */
 function priceAt({ providers }: Books, subscription: string, at: number): string | undefined {
   const state = providers.states.get(subscription)?.findLast(({ created }) => created * SECOND <= at);
   return state?.subscription.items.data.at(-1)?.price.id;

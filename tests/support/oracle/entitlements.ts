@@ -4,7 +4,7 @@ import type { Books } from "./books.ts";
 import { expectedInStores, expectedOfPlan, hasBoughtInStores, type Right } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** Never paid. */
+/** Statuses of subscriptions that were never paid. */
 const NOTHING_BOUGHT: ReadonlySet<string> = new Set(["incomplete", "incomplete_expired"]);
 const OVER: ReadonlySet<string> = new Set(["canceled", "incomplete_expired"]);
 
@@ -48,12 +48,14 @@ function auditLiving(books: Books, uid: string): readonly Found[] {
   return wrong.map((what) => ({ uid, what }));
 }
 
-/** A first payment that TWINT refuses buys nothing, and its plan is ended. */
+/**
+ * Tells whether a plan was bought. A first payment that TWINT refuses buys nothing, and its plan is ended.
+ */
 const wasBought = ({ providers }: Books, { id, status, trial_start: trial }: Stripe.Subscription): boolean =>
   !NOTHING_BOUGHT.has(status) &&
   (trial !== null || providers.invoices.some(({ subscription }) => subscription === id));
 
-/** Not revoked, not over. */
+/** Returns the stored rights that are neither revoked nor over. */
 function rightsHeld(stored: DocumentData | undefined, now: number): ReadonlyMap<string, Right> {
   const held = new Map<string, Right>();
   for (const [key, record] of Object.entries<DocumentData>(stored?.["subs"] ?? {})) {
@@ -74,10 +76,10 @@ const tell = (right: Right | undefined): string =>
     ? "nothing"
     : `tier ${right.tier} until ${new Date(right.until).toISOString()}${right.cancels ? ", cancelled" : ""}, managed ${right.platform === null ? "nowhere" : `on ${right.platform}`}`;
 
-/** Ids differ between runs. */
+/** Leaves out ids, which differ between runs. */
 const shorten = (key: string): string => (key.startsWith("stripe:") ? "a plan on the web" : key);
 
-/** Deleted accounts are not charged, and nothing of them is stored. */
+/** Checks that a deleted account is not charged, and that nothing of it is stored. */
 function auditGone(books: Books, uid: string): readonly Found[] {
   const { product } = books;
   const wrong: string[] = [];

@@ -9,21 +9,21 @@ import { runningPauseOf } from "./pauses.ts";
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
-/** Stripe charges about an hour after a period's end. */
+/** Stripe charges about an hour after the end of a period. */
 const SLACK = 2 * HOUR;
 const GRACE = 7 * DAY;
 
-/** Expected access of a purchase. */
+/** The access that a purchase is expected to give. */
 export interface Right {
   tier: number;
   until: number;
-  /** No further charge. */
+  /** True if nothing more is charged. */
   cancels: boolean;
-  /** Where it is managed; null: neither changed nor cancelled. */
+  /** Where the plan is managed. Null if it can be neither changed nor cancelled. */
   platform: "stripe" | "ios" | "android" | null;
 }
 
-/** Undefined: nothing. */
+/** Returns the access of a subscription. Undefined if it gives none. */
 export function expectedOfPlan(books: Books, subscription: Stripe.Subscription): Right | undefined {
   const isWithdrawn = withdrawalsOf(books).some(
     ({ subscription: { id }, follows }) => id === subscription.id && follows === "end",
@@ -33,7 +33,7 @@ export function expectedOfPlan(books: Books, subscription: Stripe.Subscription):
   return right !== undefined && right.until > books.now ? right : undefined;
 }
 
-/** A pause that the learner asked for ends access with the paid period. */
+/** Ends access with the paid period if the learner asked for a pause. */
 function asPaused(
   books: Books,
   subscription: Stripe.Subscription,
@@ -46,7 +46,7 @@ function asPaused(
   return start * SECOND >= pause.from ? undefined : { ...right, until: Math.min(right.until, pause.from) };
 }
 
-/** Ignores items that support added. */
+/** Returns the plan's item. Ignores items that support added. */
 export const planOf = ({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   items.data.find(({ price }) => PRICE_LIST.has(price.id));
 
@@ -91,15 +91,20 @@ const lasting = ({ tier, end, cancels, cancelAt }: Period): Right => ({
   platform: "stripe",
 });
 
-/** Payments of the current period. */
+/** Returns the payments of the current period. */
 const coveringOf = (books: Books, subscription: Stripe.Subscription): readonly PaidInvoice[] =>
   unspentOf(books, subscription).filter((invoice) => lasts(invoice, books.now));
 
-/** A credited line names the rest of an earlier period. */
+/**
+ * Tells whether the invoice still covers the time. A credited line stands for the rest of an earlier period.
+ */
 const lasts = ({ lines }: PaidInvoice, now: number): boolean =>
   lines.data.some(({ amount, period }) => amount > 0 && period.end * SECOND > now);
 
-/** Newest first. An upgrade that is over has used up what was paid before it. */
+/**
+ * Returns the payments that are not used up, newest first. An upgrade that is over has used up what was paid
+ * before it.
+ */
 function unspentOf(books: Books, { id }: Stripe.Subscription): readonly PaidInvoice[] {
   const paid = books.providers.invoices
     .filter(
@@ -114,14 +119,16 @@ function unspentOf(books: Books, { id }: Stripe.Subscription): readonly PaidInvo
   return spent === -1 ? paid : paid.slice(0, spent);
 }
 
-/** A code took the whole price off. */
+/** Tells whether a code took the whole price off. */
 const isFree = ({
   total,
   total_discount_amounts: off,
 }: Pick<Stripe.Invoice, "total" | "total_discount_amounts">) =>
   total === 0 && (off ?? []).some(({ amount }) => amount > 0);
 
-/** A credit shares the fate of the earlier payments that may have given it. */
+/**
+ * Tells whether a payment is kept. A credit shares the fate of the earlier payments that may have given it.
+ */
 const isKept = (books: Books, invoice: PaidInvoice, earlier: readonly PaidInvoice[]): boolean =>
   isFree(invoice) ||
   (invoice.amount_paid > 0
@@ -129,7 +136,7 @@ const isKept = (books: Books, invoice: PaidInvoice, earlier: readonly PaidInvoic
     : earlier.length === 0 ||
       earlier.some((one) => isFree(one) || (one.amount_paid > 0 && fateOf(books, one) === "kept")));
 
-/** The latest payment decides; if returned, earlier ones. */
+/** Judges the access by the latest payment, and by earlier ones if that was returned. */
 function withMoney(books: Books, subscription: Stripe.Subscription, right: Right): Right | undefined {
   const covering = coveringOf(books, subscription);
   const kept = covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1)));
@@ -146,7 +153,7 @@ function withMoney(books: Books, subscription: Stripe.Subscription, right: Right
   return isPlanAgain ? right : paidFor(kept);
 }
 
-/** The price stays until the plan's end. */
+/** Tells whether the price is that of an undone upgrade, which stays until the plan's end. */
 const isPriceUndone = (books: Books, subscription: string, price: string): boolean =>
   undonePriceOf(books, subscription) === price ||
   books.providers.invoices
@@ -173,7 +180,10 @@ function priceOf(pricing: Stripe.InvoiceLineItem["pricing"]): string {
   return price === undefined ? "" : typeof price === "string" ? price : price.id;
 }
 
-/** A plan ended because its payment was returned keeps other paid time, and so does a year after its upgrade. */
+/**
+ * Returns the access that is left. A plan ended because its payment was returned keeps other paid time, and
+ * so does a year after its upgrade.
+ */
 function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | undefined {
   if (subscription.metadata["revokedAt"] === undefined && !isUpgradeBack(books, subscription))
     return undefined;
@@ -181,7 +191,7 @@ function leftByMoney(books: Books, subscription: Stripe.Subscription): Right | u
   return paidFor(covering.filter((invoice, index) => isKept(books, invoice, covering.slice(index + 1))));
 }
 
-/** The last upgrade went back, perhaps to a plan that was paid for longer. */
+/** Tells whether the last upgrade was undone, perhaps to a plan that was paid for longer. */
 function isUpgradeBack(books: Books, { id }: Stripe.Subscription): boolean {
   const [last] = books.providers.invoices
     .filter((invoice) => invoice.subscription === id && isUpgrade(invoice))
@@ -195,7 +205,7 @@ export interface Opened {
   right: Right;
 }
 
-/** Subscriptions, and entitlements without one. */
+/** Returns the access by subscriptions in stores, and by entitlements without one. */
 export const expectedInStores = ({ now }: Books, customer: StoreCustomer): readonly Opened[] =>
   [
     ...Object.entries(customer.subscriptions).flatMap(([key, purchase]) => toOpened(key, purchase)),
@@ -209,7 +219,7 @@ export const expectedInStores = ({ now }: Books, customer: StoreCustomer): reado
 
 const PLATFORM_OF: Partial<Record<string, Right["platform"]>> = { app_store: "ios", play_store: "android" };
 
-/** Skips rows with unreadable ends: only ended ones are spoilt. */
+/** Returns the access of a purchase. Skips rows with an unreadable end, since only ended ones are spoilt. */
 function toOpened(key: string, purchase: StorePurchase): readonly Opened[] {
   const plan = purchase.product_plan_identifier;
   const product = plan === undefined ? key : `${key}:${plan}`;
@@ -221,11 +231,11 @@ function toOpened(key: string, purchase: StorePurchase): readonly Opened[] {
   return [{ product, right: { tier, until, cancels, platform: PLATFORM_OF[purchase.store] ?? null } }];
 }
 
-/** Hours granted during a store's outage are no purchase. */
+/** Tells whether the customer bought anything. Hours granted during a store's outage are no purchase. */
 export const hasBoughtInStores = ({ subscriptions, non_subscriptions: once }: StoreCustomer): boolean =>
   Object.keys({ ...subscriptions, ...once }).length > 0;
 
-/** `rc_promo_vip_custom` */
+/** The product is `rc_promo_vip_custom`, for example. */
 const tierOfGift = (product: string): number => (product.includes("_vip_") ? 2 : 1);
 const tierOf = (entitlement: string): number => (entitlement === "vip" ? 2 : 1);
 

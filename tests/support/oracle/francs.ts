@@ -66,7 +66,7 @@ function auditMovements({ providers, product }: Books) {
   ];
 }
 
-/** A plan that has ended takes no payment, such as one that a bank confirms late. */
+/** Checks that a plan that has ended takes no payment, such as one that a bank confirms late. */
 function auditPaidTooLate(books: Books, uid: string, invoices: readonly PaidInvoice[]) {
   const late = invoices.filter((invoice) => {
     const endedAt = books.providers.subscriptions.find(({ id }) => id === invoice.subscription)?.ended_at;
@@ -76,7 +76,7 @@ function auditPaidTooLate(books: Books, uid: string, invoices: readonly PaidInvo
   return late.map(({ amount_paid: paid }) => ({ uid, what: `${paid} are kept for a plan that was over` }));
 }
 
-/** Web only: no day is paid twice. */
+/** Checks that no day is paid twice. This holds on the web only. */
 function auditPaidTwice(books: Books, uid: string, invoices: readonly PaidInvoice[]) {
   const ended = new Map(
     books.providers.subscriptions.map(({ id, ended_at: at }) => [id, at ?? Number.POSITIVE_INFINITY]),

@@ -4,7 +4,10 @@ import { isRefunding, shareOf } from "./shares.ts";
 import { clockOf } from "./swiss.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** One acknowledgement for each declaration and address, with its time and consequence. It outlives the account. */
+/**
+ * Checks that each declaration and address has one acknowledgement, with its time and consequence. It
+ * outlives the account.
+ */
 export function auditAcknowledgements(books: Books): readonly Wrong[] {
   const { deeds, product } = books;
   const acknowledged = product.mails.filter(({ occasion }) => occasion === "withdrawal");
@@ -26,7 +29,7 @@ export function auditAcknowledgements(books: Books): readonly Wrong[] {
       deed.kind === "proves" &&
       (deed.told === null || deed.told === PROVEN || isTaken(deed.told) || deed.told === "store")
     ) {
-      // RevenueCat tells no history: its purchases are told apart by the press.
+      // RevenueCat has no history, so its purchases are told apart by the press.
       const contract = deed.told === "store" ? `store ${deed.at}` : contractOf(withdrawalsOf(books), deed);
       expect(`${contract} ${deed.address}`, {
         uid,
@@ -55,7 +58,7 @@ export function auditAcknowledgements(books: Books): readonly Wrong[] {
   ].map(({ uid, what }) => ({ about: "mail", uid, what }));
 }
 
-/** Another deed may have withdrawn from it before. */
+/** Returns the contract of a declaration. Another one may have withdrawn from it before. */
 const contractOf = (
   ended: readonly Ended[],
   { uid, at, declaredAt }: { uid: string; at: number; declaredAt: number },

@@ -1,6 +1,6 @@
 import type { Books, PaidInvoice } from "./books.ts";
 
-/** One learner's or all; smallest unit. */
+/** Amounts of one learner or of all, in the smallest unit. */
 export interface Ledger {
   charged: number;
   refunded: number;
@@ -10,14 +10,14 @@ export interface Ledger {
 
 export type Fate = "kept" | "refunded" | "disputed";
 
-/** Inquiries move nothing, won disputes return everything. */
+/** Returns what became of a payment. Inquiries move no money, and a won dispute returns all of it. */
 export function fateOf(books: Books, invoice: PaidInvoice): Fate {
   if (disputedOf(books, invoice) > 0) return "disputed";
   const isOver = refundedOf(books, invoice) >= invoice.amount_paid || isWithdrawnFrom(books, invoice);
   return isOver ? "refunded" : "kept";
 }
 
-/** The days used are kept, and nothing is to come of the payment. */
+/** Tells whether a withdrawal refunded the payment. The days used are kept, and nothing more is charged. */
 export const isWithdrawnFrom = ({ providers }: Books, { paymentIntent }: PaidInvoice): boolean =>
   providers.refunds.some(
     ({ payment_intent: intent, metadata }) =>

@@ -7,7 +7,9 @@ const DAY = 24 * 60 * 60 * SECOND;
 
 type Occasion = "renews-in-30-days" | "renews-in-7-days";
 
-/** The night repairs lost webhooks, and the job sends twice a day. */
+/**
+ * The time that a change may take to arrive: a night repairs lost webhooks, and the job sends twice a day.
+ */
 const HEARD = 3 * DAY;
 
 const ANNUAL = "year";
@@ -16,7 +18,7 @@ interface Renewal {
   uid: string;
   subscription: string;
   at: number;
-  /** Due, in the smallest unit. */
+  /** The amount due, in the smallest unit. */
   amount: number;
   currency: string;
   isFirst: boolean;
@@ -31,7 +33,7 @@ export function auditNotices(books: Books): readonly Wrong[] {
   ].map(({ uid, what }) => ({ about: "notice", uid, what }));
 }
 
-/** Years that were charged. */
+/** Returns the renewals by the year that were charged. */
 function renewalsOf({ providers, product }: Books): readonly Renewal[] {
   return providers.renewals.flatMap(({ invoice, subscription }) => {
     const plan = providers.subscriptions.find(({ id }) => id === subscription);
@@ -46,7 +48,7 @@ function renewalsOf({ providers, product }: Books): readonly Renewal[] {
   });
 }
 
-/** Where nothing changed meanwhile, both notices are due. */
+/** Checks that both notices were sent if nothing changed meanwhile. */
 function auditRenewal(books: Books, renewal: Renewal, notices: readonly Mail[]) {
   const { uid, at, subscription, isFirst } = renewal;
   const own = notices.filter(
@@ -82,7 +84,7 @@ function willRenewYearly({ providers }: Books, subscription: string, at: number)
   return items.data.at(-1)?.price.recurring?.interval === ANNUAL && !cancels && cancelAt === null;
 }
 
-/** Nothing changed that a notice depends on. */
+/** Tells whether nothing changed that a notice depends on. */
 function isQuiet(
   { providers }: Books,
   subscription: string,
@@ -110,7 +112,7 @@ const factsOf = ({ subscription }: PlanState): string => {
   ]);
 };
 
-/** A notice is about a year that was to be charged by then, and goes on its days. */
+/** Checks that a notice is about a year that was to be charged by then, and that it is sent on its days. */
 function auditNotice(books: Books, { uid, occasion, queuedAt, subject }: Mail) {
   const plans = [...books.providers.states.values()].flatMap((states) => {
     const before = states.findLast(({ created }) => created * SECOND <= queuedAt);
@@ -157,7 +159,7 @@ function isOfStoreIn(
   );
 }
 
-/** A store's first payment: where nothing happened meanwhile, the second notice is due. */
+/** Checks the second notice before a yearly renewal in a store, if nothing happened meanwhile. */
 function auditStores({ begin, providers, product }: Books, notices: readonly Mail[]) {
   const events = Map.groupBy(providers.storeEvents, ({ app_user_id: user }) => String(user));
   return [...events].flatMap(([uid, own]) => {
@@ -194,5 +196,5 @@ function auditStores({ begin, providers, product }: Books, notices: readonly Mai
   });
 }
 
-/** Each learner in a store is read again once a week. */
+/** The time that a change in a store may take to arrive, since each learner is read again once a week. */
 const HEARD_IN_STORES = 17 * DAY;

@@ -8,14 +8,14 @@ const SECOND = 1_000;
 
 type Confirmed = Extract<Deed, { kind: "confirms an upgrade" }>;
 
-/** Its page is from before a command. `isSure`: that command was answered. */
+/** A confirmed upgrade whose page is from before a command. `isSure` means that the command was answered. */
 interface Undone extends Confirmed {
   isSure: boolean;
 }
 
 const ANSWERED: ReadonlySet<string> = new Set(["done", "scheduled", "applied"]);
 
-/** A withdrawal from the plan ends it, and its pages with it. */
+/** Tells whether a command was carried out. A withdrawal from the plan ends it, and its pages with it. */
 const isAnswered = (told: Told): boolean => told !== null && (ANSWERED.has(told) || isTaken(told));
 
 const subscriptionIn = (deed: Deed): string | undefined =>
@@ -49,7 +49,7 @@ const isOf =
     isUpgrade(invoice) &&
     Math.abs(invoice.created * SECOND - at) <= 2 * SECOND;
 
-/** Payments that go back without anybody asking. */
+/** Returns the payments that are refunded without a request. */
 export const refundedByUndoing = (books: Books): ReadonlySet<string> =>
   new Set(
     findUndone(books).flatMap((undone) =>
@@ -57,11 +57,11 @@ export const refundedByUndoing = (books: Books): ReadonlySet<string> =>
     ),
   );
 
-/** By undoing; a credit paid for it, so that no refund tells it. */
+/** Tells whether an upgrade was undone that a credit paid for, so that no refund reports it. */
 export const isCreditUndone = (books: Books, invoice: PaidInvoice): boolean =>
   invoice.amount_paid === 0 && findUndone(books).some((undone) => undone.isSure && isOf(undone)(invoice));
 
-/** Of all that a customer's invoices credited and used up, what was undone or withdrawn from is not theirs. */
+/** Tells whether a customer's balance still holds what was undone or withdrawn from. */
 export function isCreditKept(books: Books, invoice: PaidInvoice): boolean {
   const { invoices, balances } = books.providers;
   const customer = idOf(invoice.customer ?? "");
@@ -74,11 +74,11 @@ export function isCreditKept(books: Books, invoice: PaidInvoice): boolean {
   return balances.get(customer) !== credits.reduce((sum, credit) => sum + credit, 0);
 }
 
-/** Price of an upgrade that was undone, and that stays until the plan's end. */
+/** Returns the price of an undone upgrade, which stays until the plan's end. */
 export const undonePriceOf = (books: Books, subscription: string): string | undefined =>
   findUndone(books).findLast((one) => one.isSure && one.subscription === subscription)?.price;
 
-/** Nothing of such an upgrade is kept, and its learner is told. */
+/** Checks that nothing of such an upgrade is kept, and that its learner is notified. */
 export function auditOutdatedPages(books: Books): readonly Wrong[] {
   const { product, providers } = books;
   return findUndone(books)

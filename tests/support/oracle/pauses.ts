@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
 export interface Pause extends Paused {
-  /** Payments go on two hours before the renewal that is charged again. */
+  /** When payments resume: two hours before the renewal that is charged again. */
   until: number;
 }
 
@@ -20,7 +20,7 @@ const toPause = ({ providers }: Books, deed: Paused): Pause => {
   return { ...deed, until: addMonths(deed.from, deed.months, new Date(anchor).getUTCDate()) - 2 * HOUR };
 };
 
-/** The `day` of the month, or the last one of a shorter month. */
+/** Returns the `day` of the month, or the last one of a shorter month. */
 function addMonths(from: number, months: number, day: number): number {
   const moved = new Date(from);
   moved.setUTCDate(1);
@@ -43,7 +43,7 @@ const pausesOf = (books: Books): readonly Pause[] =>
         : told === "done",
     );
 
-/** Asked for by the learner, and neither over nor taken back. */
+/** Returns the pause that the learner requested, if it is neither over nor taken back. */
 export function runningPauseOf(
   books: Books,
   subscription: string,
@@ -55,7 +55,7 @@ export function runningPauseOf(
   );
 }
 
-/** Until it was taken back, went on, or the plan ended. */
+/** Returns when the pause was taken back or went on, or when the plan ended. */
 function endOf({ deeds, providers }: Books, { subscription, at, until }: Pause): number {
   const stops = deeds
     .filter(
@@ -78,7 +78,7 @@ export function auditPauses(books: Books): readonly Wrong[] {
   );
 }
 
-/** Nothing is charged for a day of the pause. */
+/** Checks that nothing is charged for a day of the pause. */
 function auditCharges(books: Books, pause: Pause): readonly string[] {
   const end = endOf(books, pause);
   const charged = books.providers.invoices.filter(
@@ -91,7 +91,7 @@ function auditCharges(books: Books, pause: Pause): readonly string[] {
   return charged.map(({ amount_paid: paid }) => `is charged ${paid} during a pause`);
 }
 
-/** Payments go on by themselves. */
+/** Checks that payments resume by themselves. */
 function auditReturn(books: Books, pause: Pause): readonly string[] {
   const { subscription: id, until } = pause;
   if (endOf(books, pause) < until || books.now < until + DAY) return [];
@@ -104,7 +104,7 @@ function auditReturn(books: Books, pause: Pause): readonly string[] {
   return isAsked ? [] : ["has a pause that does not end"];
 }
 
-/** Counted from start to start, unless the earlier one was taken back before it began. */
+/** Checks that pauses start a year apart, unless the earlier one was taken back before it began. */
 function auditOften(books: Books, pause: Pause, all: readonly Pause[]): readonly string[] {
   const earlier = all.filter(
     (other) =>

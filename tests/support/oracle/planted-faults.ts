@@ -11,7 +11,7 @@ import type { Wrong } from "./wrong.ts";
 export interface PlantedFault {
   name: string;
   about: Wrong["about"];
-  /** Users to be named, and a restore function. */
+  /** Plants the fault. Resolves to the users to be named, and a function that restores the state. */
   plant(books: Books): Promise<{ uids: readonly string[]; takeBack(): Promise<void> }>;
 }
 
@@ -21,7 +21,7 @@ function missing(what: string): never {
   throw new Error(`The year ended without ${what}, so this fault cannot be planted in it.`);
 }
 
-/** Returns a restore function. */
+/** Returns a function that restores the document. */
 async function snapshotDocument(path: string): Promise<() => Promise<void>> {
   const before = (await document(path).get()).data() ?? missing(path);
   return async () => {
@@ -257,7 +257,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
 ];
 
-/** At least. */
+/** The least length of a year. */
 const YEAR_SECONDS = (300 * DAY) / 1000;
 
 const factsOf = ({

@@ -6,7 +6,9 @@ export const CURRENCIES = ["chf", "eur"] as const;
 
 type Checkout = Extract<Deed, { kind: "opens a checkout" }>;
 
-/** The chosen currency in checkout, invoices and entitlement, and tax on every invoice. */
+/**
+ * Checks that checkout, invoices and entitlement have the chosen currency, and that every invoice has tax.
+ */
 export function auditPrices(books: Books): readonly Wrong[] {
   const { deeds, providers, product } = books;
   const chosen = new Map(deeds.filter(isCheckout).map(({ session, currency }) => [session, currency]));

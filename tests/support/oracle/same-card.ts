@@ -1,7 +1,10 @@
 import { type Books, idOf } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** Every subscription comes of Stripe's page or of one press after a refused trial, at its price. */
+/**
+ * Checks that every subscription comes from Stripe's page, or from one press after a refused trial, at its
+ * price.
+ */
 export function auditSameCard({ providers, deeds }: Books): readonly Wrong[] {
   const wrong: { uid: string; what: string }[] = [];
   const pressed = deeds.filter((deed) => deed.kind === "buys with the same card");

@@ -6,7 +6,7 @@ import { type Ended, paidSince, withdrawalsOf } from "./contracts.ts";
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60;
 
-/** What a withdrawal may keep of a payment: one amount, or two where a lost answer leaves the box unknown. */
+/** What a withdrawal may keep of a payment: one amount, or two if a lost answer leaves the box unknown. */
 export interface Share {
   least: number;
   most: number;
@@ -14,7 +14,7 @@ export interface Share {
 
 const NOTHING: Share = { least: 0, most: 0 };
 
-/** Of the first withdrawal that covers the payment. */
+/** Returns the share by the first withdrawal that covers the payment. */
 export function shareOf(books: Books, invoice: PaidInvoice): Share {
   if (COMPANY.withdrawalRefund === "full") return NOTHING;
   const ruling = withdrawalsOf(books).find(
@@ -36,7 +36,7 @@ export const findKeptShare = (books: Books): { uid: string; invoice: PaidInvoice
     .flatMap((one) => paidSince(books, one).map((invoice) => ({ uid: one.uid, invoice })))
     .find(({ invoice }) => shareOf(books, invoice).least > 0);
 
-/** Whole days until the declaration, of the days that were paid for; something always goes back. */
+/** Counts whole days until the declaration, of the days that were paid for. Something always goes back. */
 function keptOf({ amount_paid: paid, lines }: PaidInvoice, at: number): number {
   const charged = lines.data.filter(({ amount }) => amount > 0);
   const period = charged.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0];
@@ -53,7 +53,7 @@ interface Answer {
   isSure: boolean;
 }
 
-/** The last sure one, and those after it. */
+/** Returns the last sure answer, and those after it. */
 function answersBefore(books: Books, { uid, subscription }: Ended, paidAt: number): readonly boolean[] {
   const given = [firstAnswer(books, uid, subscription), ...changeAnswers(books, subscription.id)];
   const before = given.filter(({ at }) => Math.floor(at / SECOND) <= paidAt);
@@ -66,7 +66,9 @@ function answersBefore(books: Books, { uid, subscription }: Ended, paidAt: numbe
   return since.map(({ isAsked }) => isAsked);
 }
 
-/** With the purchase. A trial outlasts the withdrawal period, so nothing is asked. */
+/**
+ * Returns the answer given with the purchase. A trial outlasts the withdrawal period, so nothing is asked.
+ */
 function firstAnswer({ deeds, providers }: Books, uid: string, plan: Ended["subscription"]): Answer {
   const at = plan.created * SECOND;
   const session = providers.sessions.get(plan.id);

@@ -4,7 +4,7 @@ import { type Books, PRICE_LIST } from "./books.ts";
 import { expectedOfPlan, planOf } from "./expected.ts";
 import type { Wrong } from "./wrong.ts";
 
-/** One hour per payer, none for others, a correct count. */
+/** Checks that each payer has one slot and nobody else has one, and that the count is correct. */
 export function auditSlots(books: Books): readonly Wrong[] {
   const { product } = books;
   const taken = [...product.slots].filter(([, slot]) => slot["StudentUID"] !== "");
@@ -31,7 +31,7 @@ export function auditSlots(books: Books): readonly Wrong[] {
   return wrong.map(({ uid, what }) => ({ about: "slot", uid, what }));
 }
 
-/** Well after the nightly job. */
+/** A time well after the nightly job. */
 const LATEST_RELEASE = 24 * 60 * 60 * 1000;
 
 const isHeld = (slot: DocumentData): boolean => slot["HoldUntil"] !== null;
@@ -56,7 +56,7 @@ function listPaying(books: Books): readonly string[] {
     .map(({ metadata }) => metadata["uid"] ?? "");
 }
 
-/** The hour was free during a dispute or refund: support gives another. */
+/** Tells whether the slot was free during a dispute or refund. Support then gives another. */
 const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolean =>
   providers.invoices.some(
     ({ subscription, paymentIntent }) =>
@@ -66,7 +66,7 @@ const hasMovedBack = ({ providers }: Books, { id }: Stripe.Subscription): boolea
       ),
   );
 
-/** A first payment that is late, such as for the bank's question, keeps its hour. */
+/** Tells whether a first payment is late, such as for the bank's question. It keeps its slot. */
 const isLate = ({ providers }: Books, uid: string): boolean =>
   providers.subscriptions.some(
     (plan) =>
@@ -75,7 +75,7 @@ const isLate = ({ providers }: Books, uid: string): boolean =>
       PRICE_LIST.get(planOf(plan)?.price.id ?? "")?.hasLesson === true,
   );
 
-/** Also during late payments, pauses and pending changes. */
+/** Tells whether the learner may keep a slot, also during late payments, pauses and pending changes. */
 const mayKeep = ({ providers }: Books, uid: string): boolean =>
   providers.subscriptions.some(
     (plan) =>

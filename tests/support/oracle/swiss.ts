@@ -16,13 +16,13 @@ const inSwitzerland = new Intl.DateTimeFormat("en-GB", {
 const partsOf = (instant: number): Partial<Record<string, string>> =>
   Object.fromEntries(inSwitzerland.formatToParts(instant).map(({ type, value }) => [type, value]));
 
-/** Swiss calendar date, as midnight in UTC. */
+/** Returns the Swiss calendar date as midnight in UTC. */
 export function dateOf(instant: number): number {
   const { year, month, day } = partsOf(instant);
   return Date.UTC(Number(year), Number(month) - 1, Number(day));
 }
 
-/** '23:59' */
+/** Returns the time of day, such as '23:59'. */
 export function clockOf(instant: number): string {
   const { hour, minute } = partsOf(instant);
   return `${hour}:${minute}`;
@@ -30,7 +30,10 @@ export function clockOf(instant: number): string {
 
 export const daysBetween = (from: number, to: number): number => (dateOf(to) - dateOf(from)) / DAY;
 
-/** Fourteen days follow the day of the contract; a period ends on no Saturday or Sunday. */
+/**
+ * Tells whether `at` is within the fourteen days after the contract's day. No period ends on a Saturday or
+ * Sunday.
+ */
 export function isWithinPeriod(concludedAt: number, at: number): boolean {
   const last = dateOf(concludedAt) + 14 * DAY;
   const weekday = new Date(last + 12 * HOUR).getUTCDay();

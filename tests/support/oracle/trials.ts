@@ -5,14 +5,14 @@ interface Trial {
   uid: string;
   where: "web" | "store";
   from: number;
-  /** Card or mailbox. */
+  /** The uid, the card and the mailbox. */
   traces: readonly string[];
 }
 
 /** The second night ends a refused web trial. */
 const REFUSED_WITHIN = 2 * 24 * 60 * 60;
 
-/** Stores count by themselves; on the web, one trial per learner and card. */
+/** Checks that there is one trial per learner and card on the web. Stores count by themselves. */
 export function auditTrials(books: Books): readonly Wrong[] {
   const trials = [...webTrials(books), ...storeTrials(books)];
   return trials
@@ -46,7 +46,7 @@ function webTrials({ providers, product }: Books): readonly Trial[] {
   });
 }
 
-/** A restored trial also counts for the new owner, from then on. */
+/** Returns the trials in stores. A restored one also counts for the new owner, from then on. */
 function storeTrials({ providers, product }: Books): readonly Trial[] {
   const trials: Trial[] = [];
   const begin = (uid: string, from: number) =>
@@ -70,7 +70,7 @@ const tracesOf = (uid: string, { logins }: Books["product"]): readonly string[] 
   return [`uid:${uid}`, ...(email ? [mailboxOf(email)] : [])];
 };
 
-/** Google ignores plus suffixes and dots. */
+/** Returns the mailbox without plus suffix and dots, which Google ignores. */
 function mailboxOf(email: string): string {
   const [name = "", host = ""] = email.toLowerCase().split("@");
   return `${(name.split("+")[0] ?? "").replaceAll(".", "")}@${host}`;

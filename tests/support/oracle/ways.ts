@@ -4,7 +4,7 @@ import type { Wrong } from "./wrong.ts";
 
 const RUNNING: ReadonlySet<string> = new Set(["trialing", "active", "past_due"]);
 
-/** The account tells how a running plan is paid, and that TWINT was disconnected. */
+/** Checks that the account shows how a running plan is paid, and that TWINT was disconnected. */
 export function auditWays(books: Books): readonly Wrong[] {
   const { providers, product } = books;
   return providers.subscriptions.flatMap((plan) => {

@@ -21,7 +21,7 @@ import type { Wrong } from "./wrong.ts";
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
-/** A fault of Stripe's leaves the rest to a job. */
+/** The time for a job to carry out what a fault at Stripe left. */
 const CARRIED_OUT = 3 * DAY;
 
 interface Found {
@@ -81,7 +81,7 @@ const isCreditLeft = (books: Books, { subscription, concludedAt }: Ended): boole
     .filter((invoice) => invoice.subscription === subscription.id && invoice.created * SECOND >= concludedAt)
     .some((invoice) => isPaidByCredit(invoice) && isCreditKept(books, invoice));
 
-/** A deleted account has none. */
+/** Checks the shares in the stored record. A deleted account has none. */
 function isToldByLedger(books: Books, one: Ended): boolean {
   const record = books.product.entitlements.get(one.uid)?.["subs"]?.[`stripe:${one.subscription.id}`];
   if (record?.["withdrawn"]?.from !== "purchase") return true;
@@ -111,7 +111,7 @@ function keptOf({ providers }: Books, { paymentIntent, amount_paid: paid }: Paid
   return refunds.reduce((left, { amount }) => left - amount, paid);
 }
 
-/** By the product, perhaps in vain. Support's refunds come beside it. */
+/** Returns what the product refunded, perhaps in vain. Support's refunds come beside it. */
 const sentBack = ({ providers, deeds }: Books, { paymentIntent }: PaidInvoice): number =>
   providers.refunds
     .filter(
@@ -120,7 +120,7 @@ const sentBack = ({ providers, deeds }: Books, { paymentIntent }: PaidInvoice): 
     )
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** The bank returned the refund, and the log says so. */
+/** Tells whether the bank returned the refund and the log says so. */
 const isOwed = ({ providers, faults, deeds }: Books, uid: string, { paymentIntent }: PaidInvoice): boolean =>
   providers.refunds.some(
     ({ id, payment_intent: intent, status }) =>
@@ -131,7 +131,7 @@ const isOwed = ({ providers, faults, deeds }: Books, uid: string, { paymentInten
         faults.some((line) => line.includes("refund of a withdrawal failed") && line.includes(uid))),
   );
 
-/** The answer of a learner who is logged in. */
+/** Checks the answer to a learner who is logged in. */
 function auditAnswer(books: Books, deed: Declared): readonly Found[] {
   const { uid, at, contract, told } = deed;
   const expected = expectAnswer(books, deed);
@@ -146,7 +146,7 @@ function auditAnswer(books: Books, deed: Declared): readonly Found[] {
 }
 
 function expectAnswer(books: Books, { uid, at, contract, told }: Declared): readonly string[] {
-  // RevenueCat tells no history of its purchases.
+  // RevenueCat has no history of its purchases.
   if (contract.startsWith("revenuecat:")) return ["store", "refused: not-found"];
   const id = /^stripe:(\w+)/.exec(contract)?.[1];
   const own = subscriptionsOf(books, uid).find((one) => one.id === id);
@@ -204,7 +204,7 @@ function auditProof(books: Books, proven: Proven): readonly Found[] {
       ];
 }
 
-/** Purchases; changes are judged by what a withdrawal does. */
+/** Checks the listed purchases. Changes are judged by what a withdrawal does. */
 function auditList(
   books: Books,
   { uid, at, contracts, told }: Extract<Books["deeds"][number], { kind: "lists contracts" }>,
@@ -219,13 +219,13 @@ function auditList(
     : [{ uid, what: `may withdraw from ${expected.length} purchases, and is shown ${listed.length}` }];
 }
 
-/** Nothing stays under way. */
+/** Checks that no withdrawal stays under way. */
 const auditStored = ({ product }: Books): readonly Found[] =>
   product.withdrawals
     .filter(({ State: state }) => state === "open" || state === "proven")
     .map(({ UID: uid }) => ({ uid, what: "has withdrawn, and it is not carried out" }));
 
-/** Each is asked for by support, by a withdrawal, by an outdated page, or by a second plan. */
+/** Checks that each refund belongs to support, a withdrawal, an outdated page or a second plan. */
 function auditRefunds(books: Books, ended: readonly Ended[]): readonly Found[] {
   const { providers, deeds } = books;
   const bySupport = new Set(deeds.flatMap((deed) => (deed.kind === "refunds" ? [deed.refund] : [])));

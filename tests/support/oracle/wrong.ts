@@ -1,4 +1,4 @@
-/** Deviation from the providers' state. */
+/** A deviation from the providers' state. */
 export interface Wrong {
   about:
     | "entitlement"
@@ -15,7 +15,7 @@ export interface Wrong {
     | "figure"
     | "same card"
     | "way of paying";
-  /** Empty: not about a single user. */
+  /** Empty if it is not about a single learner. */
   uid: string;
   what: string;
 }

@@ -3,12 +3,12 @@ import type { Command } from "#emulators/processes/children.ts";
 import { isAnswering } from "#emulators/processes/ready.ts";
 import { soon } from "./soon.ts";
 
-/** Shows whether the process runs. */
+/** A script that answers with its process id, which shows whether the process runs. */
 export const ANSWERER =
   'require("http").createServer((_, answer) => answer.end(String(process.pid)))' +
   '.listen(0, "127.0.0.1", function () { console.log("http://127.0.0.1:" + this.address().port); })';
 
-/** Own session, like Java of firebase-tools. */
+/** A script that starts the answerer in a session of its own, like Java of firebase-tools. */
 export const PARENT_OF_ANSWERER =
   `require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(ANSWERER)}], ` +
   '{ detached: true, stdio: ["ignore", "inherit", "inherit"] })';
@@ -20,7 +20,7 @@ export const nodeCommand = (name: string, script: string): Command => ({
   folder: import.meta.dirname,
 });
 
-/** Process id. */
+/** Returns the id of the process that answers. */
 export async function idOf(url: string): Promise<number> {
   return Number(await (await fetch(url)).text());
 }

@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One build for all test files. */
+/** Builds the web app once for all test files. */
 export default async function setup({ provide }: TestProject): Promise<void> {
   provide("bundle", await measureBundle());
 }

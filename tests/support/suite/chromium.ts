@@ -1,7 +1,10 @@
 import type { LaunchOptions } from "@playwright/test";
 import { findChromium } from "#emulators/setup/chromium.ts";
 
-/** A second `--disable-features` replaces Playwright's, so ours starts with it. */
+/**
+ * Features that Playwright switches off. A second `--disable-features` replaces Playwright's, so ours starts
+ * with it.
+ */
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -19,12 +22,12 @@ const OFF_FOR_PLAYWRIGHT = [
   "PreconnectToSearch",
 ];
 
-/** The address bar's suggestions cost a fifth of a journey's work. */
+/** Features that we switch off. The address bar's suggestions cost a fifth of a journey's work. */
 const OFF_FOR_US = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
 const executablePath = findChromium();
 
-/** Chromium without network calls of its own. */
+/** Starts Chromium without network calls of its own. */
 export const CHROMIUM: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [

@@ -7,7 +7,7 @@ export interface DevelopmentServer {
   stop: () => Promise<void>;
 }
 
-/** The web app as `npm start` serves it, on a free port before the emulators of the journeys' product. */
+/** Serves the web app like `npm start`, on a free port before the emulators of the journeys' product. */
 export async function startDevelopmentServer(env = process.env): Promise<DevelopmentServer> {
   const address = (name: string) => env[`GRUEZI_${name}`] ?? "";
   const children = createChildren();

@@ -1,7 +1,9 @@
 import { startProduct } from "./product.ts";
 import { keepSignedInStates } from "./signed-in-states.ts";
 
-/** Playwright's global set-up and teardown. A product that runs at the environment's addresses is used instead. */
+/**
+ * Playwright's global set-up and teardown. Uses a product that already runs at the environment's addresses.
+ */
 export default async function startForBrowsers(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["GRUEZI_BASE_URL"]) return;
   const product = await startProduct();

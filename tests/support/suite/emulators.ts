@@ -1,6 +1,6 @@
 import { startSuite } from "#emulators/suite/suite.ts";
 
-/** Reuses running emulators. */
+/** Starts the emulators, or reuses running ones. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env["FIRESTORE_EMULATOR_HOST"]) return;
   const suite = await startSuite({ emulators: ["auth", "firestore"] });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** Removed after the test. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "gruezi-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ export function putJava(folder: string, version: string): void {
   putProgram(join(folder, "java"), `echo 'openjdk version "${version}" 2025-04-15' >&2`);
 }
 
-/** With a link to `gcloud`, as package managers install it. */
+/** Puts a Cloud SDK there, with a link to `gcloud` as package managers install it. */
 export function putCloudSdk(folder: string, { hasEmulator }: { hasEmulator: boolean }): string {
   const sdk = join(folder, "google-cloud-sdk");
   const component = join(sdk, "platform/cloud-firestore-emulator");

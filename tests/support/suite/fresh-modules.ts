@@ -4,8 +4,8 @@ import { takeLoggedFaults, takeLoggedNotes } from "#support/functions/log.ts";
 const environment = { ...process.env };
 
 /**
- * For test files that share a process: the libraries, which cost most of the loading, stay; our own modules are loaded
- * anew for the next file, and nothing that this one replaced is left.
+ * Separates test files that share a process. The libraries stay, since they cost most of the loading. Our own
+ * modules are loaded anew for the next file, and nothing that this file replaced is left.
  */
 beforeAll(() => {
   takeLoggedFaults();
@@ -22,7 +22,10 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-/** A request under way may import a module, which would otherwise be the next file's, without its settings. */
+/**
+ * Waits for requests under way. One may import a module, which the next file would otherwise get without its
+ * settings.
+ */
 async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await vi.dynamicImportSettled();

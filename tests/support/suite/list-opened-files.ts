@@ -1,6 +1,6 @@
 /**
- * `node --import <this file> <entry>` prints a JSON list of opened files as its last line, by loader hooks
- * and node:fs.
+ * `node --import <this file> <entry>` prints a JSON list of the opened files as its last line. It uses loader
+ * hooks and node:fs.
  */
 import fs from "node:fs";
 import { registerHooks, syncBuiltinESMExports } from "node:module";

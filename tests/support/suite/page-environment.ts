@@ -7,10 +7,13 @@ declare global {
 
 type Listener = Parameters<typeof addEventListener>;
 
-/** React and user-event mark the document and add these once. */
+/** Events of the listeners that React and user-event add to the document only once. */
 const ADDED_ONCE = ["selectionchange", "focus", "blur"];
 
-/** Firebase's clients store the `fetch` they find at import: this one always calls the stub of the running test. */
+/**
+ * Replaces `fetch` by one that calls the stub of the running test, because Firebase's clients store the
+ * `fetch` that they find at import.
+ */
 function followStubs(): void {
   const network = fetch;
   const follow: typeof fetch = (...asked) => (globalThis.fetch === follow ? network : fetch)(...asked);
@@ -49,8 +52,8 @@ function watchListeners(target: Window | Document): () => void {
 }
 
 /**
- * jsdom draws frames and moves the focus by an interval that it starts when needed. One started by a faked `setInterval` never
- * ticks again on the real clock, and no other is started while it stands: the returned function ends it.
+ * Returns a function that ends jsdom's interval for frames and focus. jsdom starts one when needed, and no
+ * other while it stands. One that a faked `setInterval` started never ticks again on the real clock.
  */
 function watchFrames(jsdomWindow: object): () => void {
   let tick = () => {};
@@ -78,7 +81,9 @@ function watchFrames(jsdomWindow: object): () => void {
   return () => tick();
 }
 
-/** One jsdom window for all test files of a process: loading jsdom anew was a third of the work. */
+/**
+ * Uses one jsdom window for all test files of a process, because loading jsdom anew was a third of the work.
+ */
 const pageEnvironment: Environment = {
   ...builtinEnvironments.jsdom,
   name: "page",

@@ -4,26 +4,26 @@ import { wakeFunctions } from "#emulators/suite/wake-functions.ts";
 import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts";
 
 export interface Product {
-  /** Built web app with real headers and rewrites. */
+  /** The address of the built web app, with the real headers and rewrites. */
   baseUrl: string;
-  /** Draws pages. */
+  /** The file that draws pages. */
   pageBundle: string;
   firestoreHost: string;
   stop: () => Promise<void>;
 }
 
-/** Same as the workers in playwright.config.ts. */
+/** Equals the number of workers in playwright.config.ts. */
 const BROWSERS = 2;
 
 const silently: Step = (_name, work) => work();
 
 /**
- * Deployed state on free ports, with content and personas. Sets its addresses in the environment, since Playwright's
- * workers are processes of their own.
+ * Starts the product as deployed, on free ports, with content and personas. Sets its addresses in the
+ * environment, since Playwright's workers are processes of their own.
  */
 export async function startProduct(): Promise<Product> {
   const children = createChildren();
-  // Playwright calls its tear-down after SIGINT alone.
+  // Playwright calls its teardown after SIGINT alone.
   for (const signal of ["SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => void children.stop().finally(() => process.exit(1)));
   try {

@@ -5,7 +5,7 @@ interface SavedFile {
   text: string;
 }
 
-/** Returns a function that lists saved files. */
+/** Watches saved files. Returns a function that lists them. */
 export function watchSavedFiles(): () => Promise<readonly SavedFile[]> {
   const contents: Blob[] = [];
   const names: string[] = [];
@@ -23,7 +23,7 @@ export function watchSavedFiles(): () => Promise<readonly SavedFile[]> {
     Promise.all(names.map(async (name, at) => ({ name, text: await textOf(contents[at] ?? new Blob()) })));
 }
 
-/** jsdom's blobs lack `text()`. */
+/** Reads a blob, since jsdom's blobs lack `text()`. */
 const textOf = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,11 +1,11 @@
 import { __unsafe_useEmotionCache } from "@emotion/react";
 import { renderHook } from "@testing-library/react";
 import { deleteApp, getApps } from "firebase/app";
-// Loaded before a test replaces `fetch`: the client stores what it finds.
+// This is loaded before a test replaces `fetch`, because the client stores the one that it finds.
 import "firebase/auth";
 import { afterAll, vi } from "vitest";
 
-/** Emotion inserts a style once, into the head that is emptied here. */
+/** Removes the styles. Emotion inserts each once, into the head that is emptied here. */
 function removeStyles(): void {
   const { result, unmount } = renderHook(__unsafe_useEmotionCache);
   result.current?.sheet.flush();
@@ -13,7 +13,7 @@ function removeStyles(): void {
   unmount();
 }
 
-/** For test files that share a window: nothing that one leaves in it reaches the next. */
+/** Separates test files that share a window, so that nothing reaches the next one. */
 afterAll(async () => {
   vi.useRealTimers();
   await vi.dynamicImportSettled();

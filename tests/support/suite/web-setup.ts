@@ -6,7 +6,7 @@ import { InViewAtOnce } from "#support/web/in-view-at-once.ts";
 import { takeExpectedFailures } from "#support/web/logged-failures.ts";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 
-// jsdom cannot open dialogs; modals are tested in tests/e2e/full/alert.spec.ts.
+// jsdom cannot open dialogs. Modals are tested in tests/e2e/full/alert.spec.ts.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -23,7 +23,7 @@ Object.defineProperty(HTMLMediaElement.prototype, "textTracks", {
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
-// jsdom never paints and reports no idle time.
+// jsdom never paints, and reports no idle time.
 Object.assign(globalThis, {
   PerformanceObserver: PaintedAtOnce,
   IntersectionObserver: InViewAtOnce,
@@ -31,13 +31,13 @@ Object.assign(globalThis, {
   cancelIdleCallback: (timer: number) => clearTimeout(timer),
 });
 
-// Loading a file's first page exceeds a second on a busy machine.
+// Loading a file's first page takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 const { asyncWrapper, eventWrapper } = getConfig();
 let userActions = 0;
 
-/** React renders when idle, and the test waits; fired events run in `act`. */
+/** React renders when idle, and the test waits for it. Fired events run in `act`. */
 configure({
   asyncWrapper: async (action) => {
     userActions += 1;

@@ -6,7 +6,7 @@ import { startAfresh } from "#support/billing/world.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { store } from "#support/functions/store.ts";
 
-/** Documents, logins, time, Stripe and stores. Returns a restore function. */
+/** Stores documents, logins, time, Stripe and stores. Returns a function that restores them. */
 export async function snapshotWorld(): Promise<() => Promise<void>> {
   await Promise.all([stripeStandIn.control.idle({}), storesStandIn.control.idle()]);
   const documents = await documentsIn(await store().listCollections());
@@ -22,7 +22,7 @@ export async function snapshotWorld(): Promise<() => Promise<void>> {
   };
 }
 
-/** At any depth, also below missing documents. */
+/** Lists documents at any depth, also below missing ones. */
 async function documentsIn(collections: readonly CollectionReference[]): Promise<DocumentSnapshot[]> {
   const references = (await Promise.all(collections.map((each) => each.listDocuments()))).flat();
   const found = await Promise.all(references.map((reference) => reference.get()));

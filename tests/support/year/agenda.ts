@@ -1,4 +1,4 @@
-/** Entries of one lane run in sequence. */
+/** An entry of the agenda. Entries of one lane run in sequence. */
 export interface Entry {
   at: number;
   lane: string;
@@ -7,9 +7,9 @@ export interface Entry {
 
 export interface Agenda {
   add(entry: Entry): void;
-  /** Ordered by time and insertion. */
+  /** Removes and returns the entries due until `until`, ordered by time and then by insertion. */
   take(until: number): readonly Entry[];
-  /** Undefined: empty. */
+  /** Returns the time of the first entry. Undefined if the agenda is empty. */
   first(): number | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Numbered extends Entry {
 
 const isBefore = (a: Numbered, b: Numbered): boolean => a.at < b.at || (a.at === b.at && a.number < b.number);
 
-/** Binary heap. */
+/** Creates an agenda, which is a binary heap. */
 export function createAgenda(): Agenda {
   const heap: Numbered[] = [];
   let added = 0;

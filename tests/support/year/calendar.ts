@@ -1,14 +1,14 @@
 import { vi } from "vitest";
 import { clock } from "#support/billing/env.ts";
 
-/** Stands still until moved. */
+/** A clock that stands still until it is moved. */
 export interface Calendar {
   now(): number;
-  /** Resolves when the providers have done everything due. */
+  /** Moves the clock. Resolves when the providers have done everything due. */
   moveTo(instant: number): Promise<void>;
 }
 
-/** Replaces `Date` only. */
+/** Replaces `Date` only, so that real timers go on. */
 export function openCalendar(start: number): Calendar {
   clock.reset();
   vi.useFakeTimers({ toFake: ["Date"], now: start });

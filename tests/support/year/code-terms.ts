@@ -1,9 +1,9 @@
 export interface CodeTerms {
   code: string;
   percentOff?: number;
-  /** In francs and euro. */
+  /** The amount in francs, and the same in euro. */
   amountOff?: number;
-  /** Months, or Stripe's word. */
+  /** A number of months, or Stripe's word. */
   lasts: number | "once" | "forever";
   products?: readonly string[];
   mostRedemptions?: number;

@@ -23,7 +23,7 @@ const toCoupon = ({ percentOff, amountOff = 0, lasts, products }: CodeTerms): St
   ...(products && { applies_to: { products: [...products] } }),
 });
 
-/** One in three types a code; null without one that the plan takes. */
+/** Types a code for one learner in three. Null without a code that the plan takes. */
 export async function typeCode(
   scene: Scene,
   { packageID, currency }: { packageID: string; currency: "chf" | "eur" },
@@ -40,7 +40,7 @@ export async function typeCode(
         ask: () => run(getPromotion, { data: { code, currency }, auth: loginOf(person.uid) }),
         tell: (answer) => {
           const price = answer.plans[product];
-          // No price in that currency, so the checkout is refused, too.
+          // There is no price in that currency, so the checkout is refused too.
           if (price === undefined) return UNSOLD;
           return "refused" in price ? `refused: ${price.refused}` : JSON.stringify(price);
         },

@@ -2,9 +2,9 @@ import type Stripe from "stripe";
 import { stripeStandIn } from "#support/billing/env.ts";
 import type { Random } from "./random.ts";
 
-/** Support's changes that concern all learners. */
+/** Changes by support that concern all learners. */
 export interface Dashboard {
-  /** First action of a day. Quiet days only repair. */
+  /** The first action of a day. On quiet days it only repairs. */
   beginDay(isQuiet: boolean): Promise<void>;
 }
 
@@ -17,9 +17,9 @@ interface DashboardOptions {
 export const PRICE_EDITED = "a price loses the words that name its plan";
 
 const PRICES = ["vip_monthly", "vip_annually", "basic_monthly", "basic_annually", "vip_private_monthly"];
-/** Share of days on which a price is broken. */
+/** The share of days on which a price is broken. */
 const EDITED_OF_DAYS = 0.05;
-/** Share of days on which it is repaired. */
+/** The share of days on which a broken price is repaired. */
 const MENDED_OF_DAYS = 0.4;
 
 const { control } = stripeStandIn;

@@ -1,6 +1,6 @@
 import type { CancellationReason } from "@gruezi/contract/callables/cancel-stripe-subscription";
 
-/** An answer, `refused: <reason>`, or null: interrupted, so its effect is unknown. */
+/** An answer, or `refused: <reason>`. Null if the request was interrupted, so that its effect is unknown. */
 export type Told = string | null;
 
 export interface Done {
@@ -26,7 +26,7 @@ export interface Paused extends Done {
   kind: "pauses";
   subscription: string;
   months: number;
-  /** End of the paid period. */
+  /** The end of the paid period. */
   from: number;
   told: Told;
 }
@@ -48,7 +48,7 @@ export type TwintDeed =
   | "fails"
   | "disconnects";
 
-/** Histories for the oracle, as their actors know them; ids are the providers'. */
+/** What the actors did, as they know it, for the oracle. The ids are the providers'. */
 export type Deed =
   | Declared
   | Proven
@@ -57,7 +57,7 @@ export type Deed =
   | (Done & { kind: "declares"; address: string; told: Told })
   | (Done & { kind: "lists contracts"; contracts: readonly string[]; told: Told })
   | (Done & { kind: "changes"; subscription: string; price: string; asksToBegin: boolean; told: Told })
-  /** `told`: "made" or "refused" by Stripe's page. */
+  /** `told` is "made" or "refused", as Stripe's page reports. */
   | (Done & {
       kind: "confirms an upgrade";
       subscription: string;
@@ -72,11 +72,11 @@ export type Deed =
       code: string | null;
       asksToBegin: boolean;
     })
-  /** `told`: the prices as JSON. */
+  /** `told` holds the prices as JSON. */
   | (Done & { kind: "types a code"; code: string; product: string; told: Told })
   | (Done & { kind: "buys with the same card"; session: string; asksToBegin: boolean; told: Told })
-  /** Support refunds, a bank returns a refund. */
+  /** Support refunds a payment, or a bank returns a refund. */
   | (Done & { kind: "refunds" | "returns"; refund: string })
-  /** `told`: of the payment page, or of what the TWINT app does later. */
+  /** `told` is the result of the payment page, or what the TWINT app does later. */
   | (Done & { kind: "uses TWINT"; told: TwintDeed })
   | (Done & { kind: "leaves" });

@@ -2,7 +2,7 @@ import type * as timers from "node:timers/promises";
 
 const LONGEST = 1;
 
-/** Waits last a real millisecond at most. */
+/** Shortens every wait to one real millisecond at most. */
 export const hurried = (real: typeof timers): typeof timers => ({
   ...real,
   setTimeout: (milliseconds = 0, value, options) =>

@@ -4,7 +4,7 @@ import { hurryStripe, loseStripePatience } from "#support/billing/stripe/wire.ts
 import { SETTINGS } from "#support/functions/settings.ts";
 import type { Random } from "./random.ts";
 
-/** Must run alone. */
+/** A trouble for one piece of work, which must run alone. */
 export type Trouble =
   | { kind: "killed"; lifetime: number }
   | { kind: "stripe-fails"; fault: StripeFault }
@@ -13,12 +13,12 @@ export type Trouble =
 type StripeFault = Parameters<typeof stripeStandIn.control.setApiFault>[0];
 type StoresFault = Parameters<typeof storesStandIn.control.setApiFault>[0];
 
-/** Troubles can hit all work here. */
+/** An instance of the functions, whose work can be troubled. */
 export interface Instance {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Hits the work after so many others. */
+  /** Plans a trouble for the work that comes after `after` others. */
   expect(trouble: Trouble, after: number): void;
-  /** Whether the trouble has occurred. */
+  /** Tells whether the trouble has occurred. */
   isStruck(): boolean;
   /** Cancels the trouble. */
   relax(): void;
@@ -82,7 +82,7 @@ async function runKilled<T>(lifetime: number, work: () => Promise<T>): Promise<T
   return answer;
 }
 
-/** Unused faults must not hit other work later. */
+/** Uses up a fault, because a fault that stays unused would hit other work later. */
 async function useUp(
   { method, path }: StripeFault | StoresFault,
   origin: string,
@@ -93,7 +93,7 @@ async function useUp(
     await askOnce(new URL(HARMLESS[`${method} ${path}`] ?? path, origin), { method, headers });
 }
 
-/** The answer may be partial or missing. */
+/** Sends a request whose answer may be partial or missing. */
 async function askOnce(address: URL, how: RequestInit): Promise<void> {
   try {
     const answer = await fetch(address, { ...how, signal: AbortSignal.timeout(PATIENCE) });
@@ -113,7 +113,7 @@ const STRIPE_PATHS = [
   { method: "GET", path: "/v1/invoice_payments" },
 ] as const;
 
-/** Request without effect, by path. */
+/** A request without an effect, by path. */
 const HARMLESS: Record<string, string> = {
   "GET /v1/checkout/sessions": "/v1/checkout/sessions/nothing",
   "POST /v1/subscriptions": "/v1/subscriptions/nothing",
@@ -121,7 +121,7 @@ const HARMLESS: Record<string, string> = {
 
 const STRIPE_KINDS = ["500", "429", "403", "cut", "hang"] as const;
 
-/** More than most work has operations. */
+/** More operations than most work has. */
 const LONGEST_LIFE = 16;
 
 export function drawTrouble(random: Random, uids: readonly string[]): Trouble {

@@ -6,13 +6,13 @@ interface Line {
   what: string;
 }
 
-/** Happenings of a year, without providers' ids. */
+/** What happened in a year, without the providers' ids. */
 export interface Journal {
   note(household: string, what: string): void;
-  /** For debugging a wrong entitlement. */
+  /** Returns the history of a household, for debugging a wrong entitlement. */
   historyOf(household: string): readonly string[];
   count(): ReadonlyMap<string, number>;
-  /** Equal for years with equal happenings. */
+  /** Returns a digest, which is equal for years with equal happenings. */
   digest(): string;
 }
 

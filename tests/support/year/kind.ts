@@ -2,9 +2,9 @@ import type { Scene } from "./scene.ts";
 
 export interface Kind {
   name: string;
-  /** Relative frequency. */
+  /** The relative frequency. */
   weight: number;
-  /** Concerns others, too: nothing else may happen meanwhile. */
+  /** True if it concerns other learners, so that nothing else may happen meanwhile. */
   isShared?: true;
   isPossible(scene: Scene): boolean;
   happen(scene: Scene): Promise<void>;

@@ -57,7 +57,7 @@ function leave({ person, deeds, now }: Scene): void {
   deeds.push({ kind: "leaves", uid: person.uid, at: now() });
 }
 
-/** Paid, neither paused nor disputed. */
+/** Tells whether a plan is paid, and neither paused nor disputed. */
 function hasAccess({ plan, store, now }: Scene): boolean {
   const opens = ["trialing", "active", "past_due"].includes(plan?.status ?? "");
   const { expires_date: end = null, grace_period_expires_date: grace = null } = store?.purchase ?? {};

@@ -70,14 +70,14 @@ async function returnRefund({ stripe, deeds, person, now }: Scene, contract: str
   }
 }
 
-/** Prefers a change of plan, like somebody who regrets it. */
+/** Withdraws from a contract. Prefers a change of plan, like somebody who regrets it. */
 export async function regret(scene: Scene): Promise<void> {
   const contracts = await listContracts(scene);
   const contract = contracts.find((id) => id.includes("@")) ?? contracts[0];
   if (contract !== undefined) await withdraw(scene, contract);
 }
 
-/** Around the end of day 14, which a weekend moves. */
+/** Withdraws around the end of day 14, which a weekend moves. */
 export function regretAtTheLimit(scene: Scene, subscription: string): void {
   const { person, random } = scene;
   const day = WITHDRAWAL_DAYS + random.pick([0, 0, 1, 2]);
@@ -87,7 +87,7 @@ export function regretAtTheLimit(scene: Scene, subscription: string): void {
   );
 }
 
-/** The oracle judges the refusal. */
+/** Runs an act that may be refused. The oracle judges the refusal. */
 const beRefused = (act: () => Promise<void>): Promise<void> =>
   act().catch((fault: unknown) => {
     if (!(fault instanceof HttpsError)) throw fault;
@@ -117,7 +117,7 @@ async function prove(scene: Scene, address: string, declaredAt: number): Promise
   );
 }
 
-/** Of several contracts a purchase, the newest first. */
+/** Presses the mailed link. Of several contracts it chooses a purchase, the newest first. */
 async function press(Token: string) {
   const answer = await run(confirmWithdrawal, { data: { Token } });
   if (answer.outcome !== "choose") return answer;
@@ -137,10 +137,10 @@ async function findToken(address: string, declaredAt: number): Promise<string> {
   return LINK.exec(newest?.get("message").text ?? "")?.[1] ?? "";
 }
 
-/** The mail's time to live. */
+/** How long the mail is stored. */
 const MAIL_KEPT = 60 * DAY;
 
-/** In one press, sometimes two. */
+/** Buys with the card of a refused trial, in one press or sometimes in two. */
 export async function takeWithSameCard(scene: Scene, session: string): Promise<void> {
   const { person, random } = scene;
   const auth = loginOf(person.uid);
@@ -175,7 +175,7 @@ async function pause(scene: Scene): Promise<void> {
   );
 }
 
-/** The bank asked about its latest invoice. */
+/** Answers the bank's question about the latest invoice. */
 async function answerBank(scene: Scene, outcome: "complete" | "fail"): Promise<void> {
   const { stripe, plan } = scene;
   const { data } = await stripe.invoices.list({ subscription: plan?.id ?? "", status: "open" });

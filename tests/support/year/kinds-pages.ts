@@ -15,7 +15,7 @@ export interface UpgradePage {
   price: string;
 }
 
-/** The page may be dead, or ask for 3-D Secure and be left. */
+/** Confirms an upgrade. The page may be dead, or ask for 3-D Secure and be left. */
 export function confirmUpgrade({ deeds, person, now }: Scene, { session, ...page }: UpgradePage): void {
   const at = now();
   const outcome = control.completePortal({ session });

@@ -29,7 +29,7 @@ const isCancelled = (scene: Scene): boolean =>
 
 const productOf = ({ store }: Scene): string => store?.product ?? "none";
 
-/** Also logs the learner in. */
+/** Opens the app, which also logs the learner in. */
 async function openApp({ instance }: Scene, person: Person): Promise<readonly string[]> {
   const data = { offerID: OFFER_IN_USE, platform: person.way === "android" ? "android" : "ios" };
   const offer = await instance.run(() => run(getRevenueCatOffer_v2_0, { data, auth: loginOf(person.uid) }));
@@ -45,7 +45,7 @@ async function buy(scene: Scene, trial: boolean): Promise<void> {
   await askAgain(scene);
 }
 
-/** The app's check after a purchase, unless closed. */
+/** Checks after a purchase, as the app does unless it was closed. */
 async function askAgain({ instance, person, random }: Scene): Promise<void> {
   if (random.chance(0.5))
     await instance.run(() => run(restorePurchases, { data: null, auth: loginOf(person.uid) }));
@@ -203,6 +203,6 @@ export const STORE_KINDS: readonly Kind[] = [
   },
 ];
 
-/** Same store, no purchases. */
+/** Finds a learner with the same store and without purchases. */
 const findHeir = ({ people, person }: Scene) =>
   people.find((other) => other !== person && !other.isGone && !other.isInStores && other.way === person.way);

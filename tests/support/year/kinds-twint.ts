@@ -13,10 +13,10 @@ const { control } = stripeStandIn;
 const note = ({ deeds, person, now }: Scene, told: TwintDeed): void =>
   void deeds.push({ kind: "uses TWINT", uid: person.uid, at: now(), told });
 
-/** Share of those who may pay by TWINT. */
+/** The share of learners who pay by TWINT where it is offered. */
 const BY_TWINT = 0.5;
 
-/** False: not offered, or a card is preferred. */
+/** Pays by TWINT. False if it is not offered, or if the learner prefers a card. */
 export async function payByTwint(scene: Scene, session: string): Promise<boolean> {
   const { random, stripe } = scene;
   const page = await stripe.checkout.sessions.retrieve(session);
@@ -37,7 +37,7 @@ export async function payByTwint(scene: Scene, session: string): Promise<boolean
   return true;
 }
 
-/** One in four is never confirmed. */
+/** Leaves the payment for later. One in four is never confirmed. */
 async function payLater(scene: Scene, session: string): Promise<void> {
   const { person, random, stripe } = scene;
   control.payByTwint({ session, answer: "later" });
@@ -60,7 +60,7 @@ const isPaidByTwint = (plan: Plan): boolean =>
   plan.default_payment_method.type === "twint" &&
   plan.status !== "incomplete";
 
-/** Unless another way pays by then. */
+/** Disconnects TWINT, unless the plan is paid another way by then. */
 async function disconnect(scene: Scene, { id: subscription }: Stripe.Subscription): Promise<void> {
   const { random, stripe } = scene;
   const plan = await stripe.subscriptions.retrieve(subscription, { expand: ["default_payment_method"] });
@@ -70,7 +70,7 @@ async function disconnect(scene: Scene, { id: subscription }: Stripe.Subscriptio
   note(scene, "disconnects");
 }
 
-/** Stripe charges an hour after the period's end. */
+/** Stripe charges an hour after the end of a period. */
 const AROUND_THE_RENEWAL = 80;
 
 export const TWINT_KINDS: readonly Kind[] = [

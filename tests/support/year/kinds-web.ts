@@ -44,14 +44,14 @@ function requirePlan({ plan }: Scene): Stripe.Subscription {
   return plan;
 }
 
-/** Ignores items that support added. */
+/** Returns the plan's package. Ignores items that support added. */
 const packageOf = (plan: Stripe.Subscription | undefined): string =>
   plan?.items.data
     .map(({ price }) => price.id.replace("price_", ""))
     .find((name) => name === LESSON_PACKAGE || PACKAGES.some((known) => known === name)) ?? "none";
 const isBasic = ({ plan }: Scene): boolean => packageOf(plan).startsWith("basic");
 
-/** Perhaps opens the return page. True for a refused trial. */
+/** Pays, and sometimes opens the return page. True if a trial was refused. */
 async function pay(scene: Scene, session: string, card: string): Promise<boolean> {
   const { instance, person, random } = scene;
   if (!(await payByTwint(scene, session))) {
@@ -70,7 +70,7 @@ const cardOf = ({ person, random }: Scene): string =>
     { weight: 10, card: person.askedCard },
   ]).card;
 
-/** One in three pays in euro. */
+/** Chooses a plan. One learner in three pays in euro. */
 async function choose(
   scene: Scene,
   wanted: NonNullable<Parameters<typeof openCheckout>[1]> & { packageID: string },
@@ -103,14 +103,14 @@ async function regretInTime(scene: Scene, session: string): Promise<void> {
   if (subscription !== null) regretAtTheLimit(scene, String(subscription));
 }
 
-/** Renews within the year. */
+/** Subscribes to a yearly plan that renews within the year. */
 export async function subscribeForAYear(scene: Scene): Promise<void> {
   const { person, random } = scene;
   const id = await choose(scene, { packageID: random.pick(["vip_annually", "basic_annually"]) });
   await pay(scene, id, random.chance(0.2) ? person.askedCard : person.card);
 }
 
-/** Paid invoices of the current period. */
+/** Lists the paid invoices of the current period. */
 async function listCovering({ stripe, now, ...scene }: Scene): Promise<readonly Stripe.Invoice[]> {
   const { id: subscription } = requirePlan({ stripe, now, ...scene });
   const { data } = await stripe.invoices.list({ subscription, status: "paid", limit: 100 });
@@ -119,7 +119,7 @@ async function listCovering({ stripe, now, ...scene }: Scene): Promise<readonly 
   );
 }
 
-/** Support refunds it. */
+/** Refunds a payment, as support does. */
 function refund({ deeds, person, now }: Scene, wish: { invoice: string; amount?: number }): string {
   const { id } = control.refund(wish);
   deeds.push({ kind: "refunds", uid: person.uid, at: now(), refund: id });
@@ -437,7 +437,7 @@ export const WEB_KINDS: readonly Kind[] = [
   },
 ];
 
-/** The bank decides after some weeks. */
+/** Disputes a payment. The bank decides after some weeks. */
 function disputed(outcome: "won" | "lost"): Omit<Kind, "weight"> {
   return {
     name: `disputes a payment, which is ${outcome}`,

@@ -32,18 +32,18 @@ export interface YearPlan {
   seed: string;
   learners: number;
   days: number;
-  /** Address of the webhooks. */
+  /** The address of the webhooks. */
   front: string;
   onDay?: (day: number, journal: Journal) => void;
 }
 
-/** Settled by providers and functions. */
+/** A year that providers and functions have settled. */
 export interface Year {
   people: readonly Person[];
   slots: readonly string[];
   journal: Journal;
   letters: Readonly<Record<string, number>>;
-  /** Logged errors. */
+  /** The errors in the log. */
   faults: readonly string[];
   deeds: readonly Deed[];
   begin: number;
@@ -58,22 +58,22 @@ const KINDS: readonly Kind[] = [
   ...ACCOUNT_KINDS,
 ];
 
-/** The journal's names. */
+/** All names that the journal uses. */
 export const HAPPENINGS: readonly string[] = [...KINDS.map(({ name }) => name), PRICE_EDITED];
 
 /** A Monday. */
 const BEGIN = Date.UTC(2027, 0, 4);
-/** Days in which yearly plans are bought that renew within the year: a year, and the trial. */
+/** The days before the year in which yearly plans are bought that renew within it: a year, and the trial. */
 const DAYS_BEFORE = 396;
 const FIRST_PERIOD = 395;
-/** Share of learners on the web who bought such a plan. */
+/** The share of learners on the web who bought such a plan. */
 const BOUGHT_BEFORE = 0.15;
-/** Average pause between a learner's actions. */
+/** The average pause between two actions of a learner. */
 const REST = 24 * DAY;
 /** Entries within this time run together. */
 const TOGETHER = HOUR;
 const TICK = 6 * HOUR;
-/** Webhooks are given up, nightly jobs catch up. */
+/** The days after which webhooks are given up and nightly jobs have caught up. */
 const DUST_SETTLES = 9;
 
 interface Running extends Stage {
@@ -84,7 +84,7 @@ interface Running extends Stage {
   dashboard: Dashboard;
   calendar: ReturnType<typeof openCalendar>;
   random: Random;
-  /** Last time for new actions. */
+  /** The last time for new actions. */
   end: number;
 }
 
@@ -147,7 +147,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   };
 }
 
-/** Only purchases and their webhooks, so that years renew within the year. */
+/** Plays only purchases and their webhooks before the year, so that yearly plans renew within it. */
 async function liveThroughYearBefore(year: Running): Promise<void> {
   const { seed, days } = year.plan;
   const random = createRandom(seed, "the year before");
@@ -162,7 +162,7 @@ async function liveThroughYearBefore(year: Running): Promise<void> {
 
 const BOUGHT = "buys a yearly plan";
 
-/** The year's post brings webhooks. */
+/** Removes every document. The year's own post brings the webhooks. */
 async function removeEverything(): Promise<void> {
   for (const standIn of [stripeStandIn, storesStandIn]) {
     standIn.setWebhook(null);
@@ -172,7 +172,7 @@ async function removeEverything(): Promise<void> {
   await removeLearners();
 }
 
-/** Fewer lessons than hours, fewer hours than interested learners. */
+/** Prepares the year with fewer lessons than slots, and fewer slots than interested learners. */
 async function prepare(people: readonly Person[]): Promise<readonly string[]> {
   const count = Math.max(4, Math.round(people.length / 12));
   const slots = Array.from({ length: count }, (_none, number) => `slot-${number + 1}`);
@@ -206,7 +206,7 @@ async function liveThroughDay(year: Running, day: number): Promise<void> {
   year.plan.onDay?.(day, year.journal);
 }
 
-/** True if the day's trouble occurred. */
+/** Works until `until`. True if the day's trouble occurred. */
 async function workUntil(year: Running, until: number, troubleAt: number): Promise<boolean> {
   const { agenda, calendar, post } = year;
   let hasCome = false;
@@ -226,7 +226,7 @@ async function workUntil(year: Running, until: number, troubleAt: number): Promi
 
 const LANES_AT_ONCE = 6;
 
-/** True if the day's trouble occurred. */
+/** Works on the due entries. True if the day's trouble occurred. */
 async function workOn(year: Running, due: readonly Entry[], isTroubled: boolean): Promise<boolean> {
   const hasCome = isTroubled && (await workInTrouble(year, due));
   if (!isTroubled) await workTogether(due);
@@ -234,7 +234,7 @@ async function workOn(year: Running, due: readonly Entry[], isTroubled: boolean)
   return hasCome;
 }
 
-/** Households in parallel. */
+/** Works on the households in parallel. */
 async function workTogether(due: readonly Entry[]): Promise<void> {
   const lanes = [...Map.groupBy(due, ({ lane }) => lane).values()];
   const workers = Array.from({ length: LANES_AT_ONCE }, async () => {
@@ -243,7 +243,7 @@ async function workTogether(due: readonly Entry[]): Promise<void> {
   await Promise.all(workers);
 }
 
-/** In sequence: the victim is certain. */
+/** Works in sequence, so that it is certain which work the trouble hits. */
 async function workInTrouble(
   { instance, random, people, agenda, calendar }: Running,
   due: readonly Entry[],
@@ -264,7 +264,7 @@ const AFTER_TROUBLE = 2 * MINUTE;
 
 const shared = new WeakMap<Running, (Entry & { household: string })[]>();
 
-/** In an order independent of speed. */
+/** Takes the entries that concern others, in an order that does not depend on speed. */
 function takeShared(year: Running): readonly Entry[] {
   const found = shared.get(year) ?? [];
   shared.delete(year);
@@ -297,7 +297,7 @@ async function begin(year: Running, scene: Scene, { name, happen, isShared }: Ki
   ]);
 }
 
-/** The learner gives up after a refusal or a dead handler. */
+/** Attempts an entry. The learner gives up after a refusal or a dead handler. */
 async function attempt(
   { journal, post }: Running,
   { household, uid }: Person,
@@ -319,7 +319,7 @@ function toOutcome(fault: unknown): string {
   return String(fault);
 }
 
-/** Remaining deliveries, then the jobs once more. */
+/** Sends the remaining webhooks, and then runs the jobs once more. */
 async function finish({ agenda, post }: Running): Promise<void> {
   for (let due = agenda.take(Number.POSITIVE_INFINITY); due.length > 0; ) {
     await workTogether(due);
@@ -331,7 +331,7 @@ async function finish({ agenda, post }: Running): Promise<void> {
 
 const TROUBLED_JOBS = 0.03;
 
-/** Three retries, like the scheduler. */
+/** Runs a job with three retries, like the scheduler. */
 async function runJob(year: Running, { name, run }: Job): Promise<void> {
   const { instance, journal, calendar, random } = year;
   if (random.chance(TROUBLED_JOBS)) instance.expect(drawTrouble(random, []), 0);

@@ -4,7 +4,7 @@ import * as functions from "#functions/index.ts";
 
 export interface Job {
   name: string;
-  /** Since midnight. Frequent jobs run once, in the morning. */
+  /** Milliseconds since midnight. Frequent jobs run once, in the morning. */
   at: number;
   run(): Promise<void>;
 }

@@ -8,21 +8,21 @@ export type Way = "web" | "ios" | "android" | "both";
 export interface Person {
   uid: string;
   email: string;
-  /** Stripe's test card, distinct per household. */
+  /** A test card of Stripe, distinct per household. */
   card: string;
-  /** Refused by the bank in its holder's absence. */
+  /** A card that the bank refuses in its holder's absence. */
   badCard: string;
-  /** The bank asks its holder about each payment. */
+  /** A card whose bank asks its holder about each payment. */
   askedCard: string;
-  /** Billing address of the cards. */
+  /** The country of the cards' billing address. */
   country: string;
   way: Way;
-  /** Users with a common card or mailbox; their entries run in sequence. */
+  /** Learners with a common card or mailbox share a household. Its entries run in sequence. */
   household: string;
   random: Random;
-  /** Account deleted. */
+  /** True if the account was deleted. */
   isGone: boolean;
-  /** Known to RevenueCat. */
+  /** True if RevenueCat knows the learner. */
   isInStores: boolean;
 }
 
@@ -36,7 +36,7 @@ const WAYS = [
   { way: "both", weight: 10 },
 ] as const;
 
-/** Users who want a second trial with the same card or mailbox. */
+/** The share of learners who want a second trial with the same card or mailbox. */
 const SECOND_ACCOUNTS = 0.12;
 
 export function populate(seed: string, count: number): readonly Person[] {
@@ -66,7 +66,7 @@ function newPerson(seed: string, random: Random, number: number): Person {
   };
 }
 
-/** Same card, or another spelling of the mailbox. */
+/** Creates a second account with the same card, or with another spelling of the mailbox. */
 function secondAccountOf(seed: string, first: Person, number: number): Person {
   const uid = uidOf(number);
   const random = createRandom(seed, uid);

@@ -8,7 +8,7 @@ import type { Agenda } from "./agenda.ts";
 import type { Instance } from "./instance.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** Delays after the event of each copy of its webhook. */
+/** What becomes of a webhook: the delays after the event of each of its copies. */
 interface Fate {
   name: string;
   weight: number;
@@ -41,14 +41,14 @@ interface Letter {
   household: string;
   /** Distinguishes events without an owner. */
   seed: string;
-  /** Delays after each failure; then it is given up. */
+  /** The delays after each failure. After the last one the webhook is given up. */
   retries: readonly number[];
   send(front: string): Promise<number>;
 }
 
 export interface Post {
   collect(): void;
-  /** Keys are fates. */
+  /** The number of webhooks per fate. */
   counts: Record<string, number>;
 }
 
@@ -57,7 +57,7 @@ interface PostOptions {
   agenda: Agenda;
   instance: Instance;
   front: string;
-  /** Other events are never lost: no night is left to find them. */
+  /** When webhooks may be lost. Later no night is left to find their events. */
   losses: { from: number; until: number };
   householdOf(uid: string): string | undefined;
   note(household: string, what: string): void;
@@ -110,12 +110,12 @@ export function createPost({ seed, agenda, instance, front, losses, householdOf,
   };
 }
 
-/** Three days. */
+/** Together three days. */
 const STRIPE_RETRIES = [5 * MINUTE, HOUR, 5 * HOUR, 12 * HOUR, DAY, DAY];
 /** https://www.revenuecat.com/docs/integrations/webhooks */
 const STORE_RETRIES = [5, 10, 20, 40, 80].map((minutes) => minutes * MINUTE);
 
-/** Lane of events without a user. */
+/** The lane of events without a learner. */
 const NOBODYS = "nobody's";
 
 function createStripeReader(householdOf: PostOptions["householdOf"]): () => readonly Letter[] {

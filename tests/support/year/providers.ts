@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 
-/** Own client: its requests are not the functions'. */
+/** Opens a client of its own, so that its requests are not counted as the functions'. */
 export function openStripe(): Stripe {
   const { hostname, port } = new URL(stripeStandIn.url);
   return new Stripe(SETTINGS.STRIPE_SECRET_KEY, {
@@ -14,7 +14,7 @@ export function openStripe(): Stripe {
   });
 }
 
-/** Answer of RevenueCat's `GET /v1/subscribers/{id}`. */
+/** A purchase in RevenueCat's `GET /v1/subscribers/{id}`. */
 export interface StorePurchase {
   store: string;
   product_plan_identifier?: string;
@@ -29,33 +29,33 @@ export interface StorePurchase {
   original_purchase_date: string;
 }
 
-/** With or without a purchase. */
+/** An entitlement, with or without a purchase. */
 export interface StoreEntitlement {
   product_identifier: string;
   product_plan_identifier?: string;
   expires_date: string | null;
 }
 
-/** Purchases by product, entitlements by name. */
+/** A customer: purchases by product, entitlements by name. */
 export interface StoreCustomer {
   subscriptions: Readonly<Record<string, StorePurchase>>;
   non_subscriptions: Readonly<Record<string, readonly { store: string }[]>>;
   entitlements: Readonly<Record<string, StoreEntitlement>>;
 }
 
-/** Unknown to RevenueCat. */
+/** A customer whom RevenueCat does not know. */
 export const NOTHING_IN_STORES: StoreCustomer = {
   subscriptions: {},
   non_subscriptions: {},
   entitlements: {},
 };
 
-/** RevenueCat creates a customer for every id requested. */
+/** Reads a customer. RevenueCat creates one for every requested id. */
 export async function readStoreCustomer(uid: string): Promise<StoreCustomer> {
   const address = new URL(`/v1/subscribers/${encodeURIComponent(uid)}`, storesStandIn.url);
   const answer = await fetch(address, {
     headers: { Authorization: `Bearer ${SETTINGS.REVENUECAT_V1_SECRET_KEY}` },
   });
-  const { subscriber } = (await answer.json()) as { subscriber: StoreCustomer }; // documented format
+  const { subscriber } = (await answer.json()) as { subscriber: StoreCustomer }; // The format is documented.
   return subscriber;
 }

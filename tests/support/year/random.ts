@@ -1,18 +1,18 @@
-/** Seeded. */
+/** Seeded random numbers. */
 export interface Random {
-  /** 0 … < 1 */
+  /** Returns a number from 0, and below 1. */
   next(): number;
   chance(probability: number): boolean;
-  /** Integer, 0 … < limit. */
+  /** Returns an integer from 0, and below the limit. */
   below(limit: number): number;
-  /** Integer, inclusive. */
+  /** Returns an integer from `from` to `to`, both included. */
   between(from: number, to: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Weighted. */
+  /** Chooses one by weight. */
   weigh<T extends { weight: number }>(from: readonly T[]): T;
 }
 
-/** Independent by name, so learners do not affect each other. */
+/** Creates numbers that are independent by name, so that learners do not affect each other. */
 export function createRandom(seed: string, name: string): Random {
   const next = mulberry32(hash(`${seed}/${name}`));
   const below = (limit: number) => Math.floor(next() * limit);
@@ -39,14 +39,14 @@ function requireOne<T>(one: T | undefined): T {
   return one;
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return value >>> 0;
 }
 
-/** Tommy Ettinger's 32-bit generator, public domain. */
+/** Tommy Ettinger's 32-bit generator, in the public domain. */
 function mulberry32(start: number): () => number {
   let state = start;
   return () => {

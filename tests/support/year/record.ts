@@ -3,7 +3,7 @@ import type { Deed, Done, Told } from "./deeds.ts";
 import type { Instance } from "./instance.ts";
 import type { Person } from "./people.ts";
 
-/** Without what `record` adds. */
+/** A deed without the fields that `record` adds. */
 type Intent = Deed extends infer D ? (D extends Deed ? Omit<D, keyof Done | "told"> : never) : never;
 
 export interface Recording {
@@ -13,13 +13,13 @@ export interface Recording {
   now(): number;
 }
 
-/** Repeats of a lost answer are the learner's next deed. */
+/** Reasons that leave the effect unknown. The repeat of such a request is the learner's next deed. */
 const UNKNOWN: ReadonlySet<string> = new Set(["unavailable", "timed-out", "unexpected"]);
 
 const refusalOf = (fault: unknown): Told =>
   fault instanceof HttpsError && !UNKNOWN.has(fault.message) ? `refused: ${fault.message}` : null;
 
-/** Asks the functions and records how they answer. */
+/** Sends a request to the functions, and records how they answer. */
 export async function record<Answer>(
   { deeds, instance, person: { uid }, now }: Recording,
   intent: Intent | ((answer: Answer | undefined) => Intent),
@@ -27,7 +27,7 @@ export async function record<Answer>(
 ): Promise<Answer> {
   const at = now();
   const add = (told: Told, answer?: Answer) =>
-    deeds.push({ ...(typeof intent === "function" ? intent(answer) : intent), uid, at, told } as Deed); // all of them have it
+    deeds.push({ ...(typeof intent === "function" ? intent(answer) : intent), uid, at, told } as Deed); // Every deed has them.
   try {
     const answer = await instance.run(ask);
     add(tell(answer), answer);

@@ -13,21 +13,21 @@ export interface Stage {
   people: readonly Person[];
   slots: readonly string[];
   now(): number;
-  /** For this person only. */
+  /** Schedules an act for this person only. */
   later(person: Person, delay: number, what: string, act: () => Promise<void>): void;
 }
 
-/** A person's state at the providers. */
+/** The state of a person at the providers. */
 export interface Scene extends Stage {
   person: Person;
   random: Random;
-  /** Running plan on the web. */
+  /** The running plan on the web. */
   plan: Stripe.Subscription | undefined;
-  /** Running plan in a store. */
+  /** The running plan in a store. */
   store: { product: string; purchase: StorePurchase } | undefined;
-  /** Entitlement without a subscription. */
+  /** True if there is an entitlement without a subscription. */
   hasRight: boolean;
-  /** Ended for good. */
+  /** Products whose plans have ended for good. */
   pastProducts: readonly string[];
   hasBought: boolean;
 }
@@ -66,7 +66,7 @@ function findRunning(purchases: readonly Bought[], now: number): Scene["store"] 
   return running && { product: productOf(running), purchase: running[1] };
 }
 
-/** Offers' spelling. */
+/** Returns the product as offers spell it. */
 const productOf = ([key, { product_plan_identifier: plan }]: Bought): string =>
   plan === undefined ? key : `${key}:${plan}`;
 
@@ -86,10 +86,13 @@ const isRunning = (purchase: StorePurchase, now: number): boolean =>
     instantOf(purchase.auto_resume_date),
   ) > now;
 
-/** Ignores items that support added. */
+/** Returns the end of the period. Ignores items that support added. */
 export const periodEndOf = (plan: Stripe.Subscription | undefined): number =>
   1000 * Math.max(0, ...(plan?.items.data ?? []).map(({ current_period_end: end }) => end));
 
-/** To begin at once. Drawn apart, so that a year is the same whatever it costs. */
+/**
+ * Tells whether the learner asks to begin at once. It is drawn apart, so that the rest of the year does not
+ * depend on it.
+ */
 export const ticksBox = ({ person, now }: Pick<Scene, "person" | "now">): boolean =>
   createRandom(person.uid, `box ${now()}`).chance(0.6);

@@ -5,12 +5,12 @@ import { stripeStandIn } from "#support/billing/env.ts";
 import { regret } from "./kinds-contract.ts";
 import { openScene, type Scene, type Stage } from "./scene.ts";
 
-/** A trouble of the day may hit one. */
+/** Two, because a trouble of the day may hit one. */
 const SURE = 2;
-/** Within the withdrawal period; their share is kept. */
+/** A time within the withdrawal period, for which a share is kept. */
 const USED = 5 * DAY;
 
-/** Every year has withdrawals that keep a share, which two planted faults need. */
+/** Schedules withdrawals that keep a share in every year, since two planted faults need them. */
 export async function scheduleWithdrawals(stage: Stage): Promise<void> {
   const alone = stage.people.filter(({ way, household, uid }) => way === "web" && household === uid);
   const scenes = await Promise.all(alone.map((person) => openScene(stage, person)));

@@ -10,5 +10,5 @@ const company: Company = {
   withdrawalRefund: "proportionate",
 };
 
-/** Imported before the functions, which read it when they are loaded. */
+/** This file is imported before the functions, which read the company when they are loaded. */
 Object.assign(globalThis, { GRUEZI_COMPANY: company });

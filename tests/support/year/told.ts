@@ -8,7 +8,7 @@ import type { Year, YearPlan } from "./live-through.ts";
 
 const francs = (minor: number): string => (minor / 100).toFixed(2);
 
-/** The first line allows a replay. */
+/** Returns the report of a year. Its first line allows a replay. */
 export const tellYear = (
   { seed, learners, days }: YearPlan,
   { journal, letters }: Year,

@@ -2,7 +2,7 @@ import type { Catalogue } from "@gruezi/contract/catalogue";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** React alone, with the product's lessons and picture. */
+/** Draws the product's lessons and picture with React alone. */
 function MinimalPage() {
   const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
   useEffect(() => {
