@@ -82,13 +82,13 @@ it("a card's recording is as loud as the lines", async () => {
   expect(Math.abs((lufs ?? 0) + 19)).toBeLessThanOrEqual(2);
 });
 
-/** dBFS. */
+/** The greatest true peak in dBFS. */
 const CEILING = -1;
 
-/** Pulses of a buzzing voice, which codecs overshoot. */
+/** The pulses of a buzzing voice, which codecs overshoot. */
 const PULSES = Int16Array.from({ length: 2 * SAMPLE_RATE }, (_, at) => (at % 210 < 4 ? 32_000 : -200));
 
-/** Louder than the studio's limiter lets through. */
+/** A recording louder than the studio's limiter lets through. */
 const LOUDER = PULSES.map((_, at) => 32_000 * Math.sin(at / 40) * Math.sin(at / 3000));
 
 describe("true peaks", () => {

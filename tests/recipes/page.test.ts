@@ -61,7 +61,7 @@ export function SpeakersPage() {
   [FOUND]: replacing(/const TEXTS: .* = \{/, '$&\n  speakers: "Vreni from Uster",'),
 };
 
-/** They import the functions and the web app, so that their types are those of both. */
+/** These tests import the functions and the web app, so that their types are those of both. */
 const ITS_TESTS = [TITLES, VISITS, FOUND];
 const SETTINGS = "tests/tsconfig.json";
 

@@ -14,7 +14,7 @@ const NEXT = "functions/src/domain/learning/queue/next-kind.ts";
 const PARTS = "functions/src/domain/learning/queue/question-of.ts";
 const FACES = "web/src/features/learn/review/faces/question-faces.ts";
 
-/** A row at the end of the list or table that begins so. */
+/** Adds a row at the end of the list or table that begins so. */
 const withRow =
   (beginning: string, row: string) =>
   (source: string): string => {

@@ -7,7 +7,7 @@ type Access = typeof import("#functions/domain/access.ts");
 type TierWords = typeof import("@gruezi/contract/tier-words");
 type SubscriberAnswers = typeof import("#support/billing/subscriber-answers.ts");
 
-/** Deciding fields of Stripe's prices. */
+/** The fields of Stripe's prices that decide. */
 interface Prices {
   findPricePlan(price: { metadata: Record<string, string> }): unknown;
 }
@@ -53,7 +53,7 @@ const PLAN = {
   play_store: `gruezi_${ENTITLEMENT}:monthly`,
 };
 
-/** Lowest first. */
+/** Returns names of tiers, the lowest first. */
 const namesWith = (part: PlanPart) =>
   ROWS.filter(({ tier }) => opensIn(ROWS, tier, part)).map(({ name }) => name);
 const or = (part: PlanPart) => {

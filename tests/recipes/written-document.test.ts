@@ -12,7 +12,7 @@ const EXPORT = "functions/src/leaving/export-data.ts";
 const LEAVING = "docs/leaving.md";
 const PRODUCT = "docs/product.md";
 
-/** Changes one after the other. */
+/** Applies changes one after the other. */
 const each =
   (...changes: readonly Recipe[string][]) =>
   (source: string): string =>

@@ -11,7 +11,7 @@ import { planQueue } from "#functions/domain/learning/queue/plan-queue.ts";
 import { learningDayStart } from "#web/lib/learning-day-start.ts";
 
 /**
- * Draws docs/images/learning-year.svg: ten new items a day up to two thousand, one day off in seven,
+ * Draws docs/images/learning-year.svg: ten new items a day up to two thousand, one day off in seven, and
  * forgetting by the scheduler's model.
  */
 const DAYS = 365;
@@ -21,7 +21,7 @@ const FIRST_DAY = Date.UTC(2026, 0, 5, 7);
 const AWAY_ONE_DAY_IN = 7;
 const VIDEO = "a-lesson";
 
-/** Mulberry32, seeded. */
+/** Returns seeded random numbers by Mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,7 +34,7 @@ function randomFrom(seed: number): () => number {
 
 interface LearntDay {
   answers: number;
-  /** Answers after a day or more. */
+  /** The number of answers after a day or more. */
   tried: number;
   known: number;
 }
@@ -49,7 +49,7 @@ function liveYear(): LearntDay[] {
     family: familyOf(itemId, { VideoID: VIDEO }),
     schedule: schedules.get(itemId),
   });
-  /** Cards from English are new once the other direction is known. */
+  /** Returns what can be asked. Cards from English are new when the other direction is known. */
   const candidates = () =>
     cards
       .flatMap((card) => (schedules.get(card)?.state === 2 ? [card, card + CARD_FROM_ENGLISH] : [card]))

@@ -7,7 +7,7 @@ import { ADDRESSES } from "../e2e/support/page/routes.ts";
 import { stateFile } from "../e2e/support/personas.ts";
 
 const FOLDER = "screenshots";
-/** Phone, the breakpoints of the plans page, just past the mobile one. */
+/** A phone, the breakpoints of the plans page, and just past the mobile one. */
 const WIDTHS = [360, 800, 905, 1005, 1300] as const;
 const THEMES = ["light", "dark"] as const;
 const HEIGHT = 900;
@@ -15,7 +15,7 @@ const HEIGHT = 900;
 const fileOf = (name: string, theme: string, width: number) =>
   `${FOLDER}/${name.replaceAll(/[^a-z]+/g, "-")}-${theme}-${width}.png`;
 
-/** Pictures below the fold load when scrolled to. */
+/** Waits for the layout. Pictures below the fold load when scrolled to. */
 async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

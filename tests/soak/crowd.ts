@@ -9,20 +9,20 @@ import { storedConsents } from "#support/samples/consents.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
 import { batchesOf, jsonBytes } from "#tools/content/publish/batches.ts";
 
-/** The other fields are subsets. */
+/** The number of learners. The other fields count parts of them. */
 export interface Crowd {
   learners: number;
-  /** Access ended lately, without notice. */
+  /** Learners whose access ended lately, without notice. */
   lapsed: number;
-  /** Last payment failed: a mail is due. */
+  /** Learners whose last payment failed, so that a mail is due. */
   unpaid: number;
-  /** Deleted themselves; the job repeats the deletion. */
+  /** Learners who deleted themselves. The job repeats the deletion. */
   leaving: number;
-  /** Login is gone. */
+  /** Learners whose login is gone. */
   withoutLogin: number;
-  /** Stripe's, in two days. */
+  /** Stripe's events in two days. */
   events: number;
-  /** Events without webhook. */
+  /** Events without a webhook. */
   missed: number;
 }
 
@@ -39,7 +39,7 @@ export async function seedCrowd(crowd: Crowd): Promise<void> {
   await addLogins(crowd.learners - crowd.withoutLogin);
 }
 
-/** Lapsed, unpaid, then paid; the last have no login. */
+/** Writes lapsed learners, then unpaid ones, then paid ones. The last ones have no login. */
 function* writesOf(crowd: Crowd): Generator<Write> {
   const consents = storedConsents({ DocID: "soak" });
   for (let at = 0; at < crowd.learners; at++) {
@@ -68,7 +68,7 @@ function recordOf(at: number, { lapsed, unpaid }: Crowd): SubscriptionRecord {
   return aSubscription({ accessUntil: now + DAY + (at % 30_000) * MINUTE });
 }
 
-/** The first are the missed ones. */
+/** Returns Stripe's events. The first ones are the missed ones. */
 export function eventsOf({ events, missed }: Crowd): readonly Stripe.Event[] {
   const oldest = Math.floor(Date.now() / 1000) - 47 * 3600;
   return Array.from({ length: events }, (_none, at) => {
@@ -86,7 +86,7 @@ export function eventsOf({ events, missed }: Crowd): readonly Stripe.Event[] {
       livemode: false,
       data: { object },
     };
-    return event as unknown as Stripe.Event; // the fields that are read
+    return event as unknown as Stripe.Event; // The job reads these fields only.
   });
 }
 

@@ -1,10 +1,10 @@
 import { format } from "node:util";
 
-/** Own process, as in the cloud. */
+/** Runs a job in a process of its own, as in the cloud. */
 async function runJob([entry = "", job = ""]: readonly string[]): Promise<void> {
   const lines: string[] = [];
   const print = console.info;
-  // Before the import: the functions' logger captures the console.
+  // This comes before the import, since the functions' logger captures the console.
   console.info = console.error = (...line) => void lines.push(format(...line));
   const functions = await import(entry);
   const begun = performance.now();

@@ -12,7 +12,7 @@ import { type Crowd, eventsOf, seedCrowd } from "./crowd.ts";
 
 const SECONDS_MAX = 540;
 const MEBIBYTES_MAX = 256;
-/** 100 MiB for code and buffers; a lazy collector fills the heap. */
+/** Leaves 100 MiB for code and buffers, since a lazy collector fills the heap. */
 const HEAP = ["--max-old-space-size=96", "--max-semi-space-size=8"];
 
 const JOBS = [
@@ -28,7 +28,7 @@ const JOBS = [
 const LEARNERS = Number(process.env["LEARNERS"] ?? 100_000);
 const WANTED = process.env["JOBS"]?.split(",") ?? JOBS;
 
-/** A bad day's share of each group. */
+/** Returns a crowd with the shares of a bad day. */
 const crowdOf = (learners: number): Crowd => ({
   learners,
   lapsed: learners / 200,
@@ -46,7 +46,7 @@ interface Run {
   mebibytes: number;
 }
 
-/** Prints the costs. */
+/** Runs the jobs, and prints their costs. */
 export async function soakJobs(): Promise<number> {
   const crowd = crowdOf(LEARNERS);
   const clock = createProductClock();

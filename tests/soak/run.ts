@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Too long for `npm test`; purchase histories by default. */
+/** Runs that take too long for `npm test`. Purchase histories run by default. */
 const SOAKS: Record<string, () => Promise<number>> = {
   histories: async () => runHistories(),
   jobs: async () => (await import("./jobs.ts")).soakJobs(),

@@ -1,7 +1,7 @@
 import { isRecord, join, kindOf } from "./published/check.ts";
 import type { Exchange } from "./tape.ts";
 
-/** Differences from what is expected; `answer` may have more. */
+/** Finds differences from what is expected. `answer` may have more. */
 export function findMissing(answer: unknown, expected: unknown, path = ""): readonly string[] {
   if (isRecord(expected)) {
     if (!isRecord(answer)) return [`${path}: ${kindOf(answer)} instead of object`];
@@ -22,7 +22,9 @@ export function findMissing(answer: unknown, expected: unknown, path = ""): read
     : [`${path}: ${JSON.stringify(answer)} instead of ${JSON.stringify(expected)}`];
 }
 
-/** Fields, kinds, flags and words of two answers; other texts and numbers only by kind. */
+/**
+ * Compares fields, kinds, flags and words of two answers. Other texts and numbers are compared only by kind.
+ */
 export function findShapeDifferences(answer: unknown, recorded: unknown, path = ""): readonly string[] {
   if (isRecord(recorded) && isRecord(answer)) {
     const keys = new Set([...Object.keys(recorded), ...Object.keys(answer)]);
@@ -48,7 +50,10 @@ export function findShapeDifferences(answer: unknown, recorded: unknown, path = 
 const WORD = /^[a-z][a-z_.]*$/;
 const NAME = /^<[a-z_]+(_\d+)?>$/;
 
-/** Statuses, reasons, codes and types are words. Ids of the catalogue have names at the vendor only. */
+/**
+ * Tells whether texts are compared. Statuses, reasons, codes and types are words. Ids of the catalogue have
+ * names at the vendor only.
+ */
 function isCompared(answer: unknown, recorded: unknown): boolean {
   if (typeof recorded === "boolean") return true;
   if (typeof recorded !== "string") return false;
@@ -57,7 +62,7 @@ function isCompared(answer: unknown, recorded: unknown): boolean {
 
 const REFUSAL_FIELDS = ["type", "code", "param", "decline_code"];
 
-/** The only words of a message that the product reads, for want of a code. */
+/** The only words of a message that the product reads, since there is no code. */
 const READ_WORDS = /cannot combine currencies/i;
 
 export function toCompared({ status, answer }: Pick<Exchange, "status" | "answer">): unknown {
@@ -68,7 +73,7 @@ export function toCompared({ status, answer }: Pick<Exchange, "status" | "answer
   return { error: { ...Object.fromEntries(fields), ...(words !== undefined && { message: words }) } };
 }
 
-/** Vendors promise no order within a second. */
+/** Compares the order of events. Vendors promise no order within a second. */
 export function findOrderDifferences(
   types: readonly string[],
   recorded: readonly { type: string; second: number }[],

@@ -1,4 +1,4 @@
-/** `GET /v1/customers/cus_1` is a `GET /v1/customers/:id`. */
+/** Tells whether `GET /v1/customers/cus_1` is a `GET /v1/customers/:id`. */
 export function isRequest(request: string, pattern: string): boolean {
   const [segments, wanted] = [request.split("/"), pattern.split("/")];
   return (

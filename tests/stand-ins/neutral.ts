@@ -1,6 +1,9 @@
 import { isRecord } from "./published/check.ts";
 
-/** Ids, times and personal values of an account become names, in order of their appearance. */
+/**
+ * Creates a function that turns ids, times and personal values of an account into names, in order of their
+ * appearance.
+ */
 export function createNeutraliser(): (value: unknown) => unknown {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -37,10 +40,10 @@ export function createNeutraliser(): (value: unknown) => unknown {
 
 const ISO_TIME = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g;
 
-/** `cus_V6smdPRjHxGUCZ`; our own prices and products have readable ids. */
+/** Matches `cus_V6smdPRjHxGUCZ`. Our own prices and products have readable ids. */
 const ID = /\b([a-z]+(?:_[a-z]+)*)_(?=[A-Za-z0-9]*[\dA-Z])[A-Za-z0-9]{8,}\b/g;
 
-/** Never renamed, so that `requireNoSecrets` meets them. */
+/** Prefixes that are never renamed, so that `requireNoSecrets` meets them. */
 const KEY_PREFIXES: ReadonlySet<string> = new Set([
   "sk",
   "rk",
@@ -54,7 +57,7 @@ const KEY_PREFIXES: ReadonlySet<string> = new Set([
   "whsec",
 ]);
 
-/** Seconds or milliseconds from 2017 to 2100; amounts stay below. */
+/** Tells whether a number is in seconds or milliseconds from 2017 to 2100. Amounts stay below. */
 const isTime = (value: number): boolean =>
   (value > 1.5e9 && value < 4.1e9) || (value > 1.5e12 && value < 4.1e12);
 
@@ -79,7 +82,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   "an e-mail address": /[^\s<>"=]+@[^\s<>"]+\.[a-z]{2,}/i,
 };
 
-/** Throws with the place of a secret, never with the secret. */
+/** Throws with the place of a secret, and never with the secret. */
 export function requireNoSecrets(value: unknown, path = "tape"): void {
   if (typeof value === "string") requireNoSecret(value, path);
   else if (Array.isArray(value))

@@ -26,7 +26,7 @@ export type Recorded = v.InferOutput<typeof schema>;
 const fileOf = (scenario: string, folder: string): string =>
   join(folder, `${scenario.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.json`);
 
-/** Undefined until somebody recorded it. */
+/** Finds a recording. Undefined if nobody recorded it yet. */
 export function findRecorded(scenario: string, folder = RECORDED_FOLDER): Recorded | undefined {
   const file = fileOf(scenario, folder);
   return existsSync(file) ? v.parse(schema, JSON.parse(readFileSync(file, "utf8"))) : undefined;
@@ -35,11 +35,11 @@ export function findRecorded(scenario: string, folder = RECORDED_FOLDER): Record
 interface Recording {
   scenario: string;
   apiVersion: string;
-  /** Neutral. */
+  /** The tape with neutral values. */
   tape: Tape;
 }
 
-/** Refuses secrets. Returns the file. */
+/** Writes a recording, and refuses secrets. Returns the file. */
 export function writeRecorded({ scenario, apiVersion, tape }: Recording, folder = RECORDED_FOLDER): string {
   requireNoSecrets(tape);
   const file = fileOf(scenario, folder);

@@ -8,7 +8,7 @@ import { VERIFICATIONS } from "./verify.ts";
 
 const USAGE = "Usage: npm run stand-ins -- verify|record|list [part of a scenario's name]";
 
-/** Time for Stripe's events to arrive. */
+/** The time in which Stripe's events arrive. */
 const QUIET_MILLISECONDS = 5000;
 
 await runCommand(async ([command, part = ""]) => {
@@ -52,7 +52,7 @@ async function recordAll(part: string, key: string): Promise<number> {
   return 0;
 }
 
-/** Never a live one: scenarios buy, refund and delete. */
+/** Returns a test key, and never a live one, since scenarios buy, refund and delete. */
 function requireTestKey(): string {
   const key = process.env["STRIPE_TEST_KEY"] ?? "";
   if (!/^[sr]k_test_\w+$/.test(key))

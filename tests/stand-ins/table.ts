@@ -2,7 +2,7 @@ import { findRecorded } from "./recorded-file.ts";
 import { STORE_SCENARIOS } from "./revenuecat/scenarios.ts";
 import { STRIPE_SCENARIOS } from "./stripe/scenarios/index.ts";
 
-/** The expectations were last revised then. */
+/** The day on which the expectations were last revised. */
 const DOCUMENTED_AT = "2026-11-25";
 
 interface Row {
@@ -19,7 +19,7 @@ function toRow({ name, sources }: Row): string {
   return `| ${name} | ${source} | ${sources.map(toLink).join(", ")} |`;
 }
 
-/** `[sessions/create](https://…)` */
+/** Writes an address as `[sessions/create](https://…)`. */
 function toLink(url: string): string {
   const { pathname, hash } = new URL(url);
   return `[${pathname.split("/").slice(-2).join("/")}${hash}](${url})`;

@@ -1,17 +1,17 @@
 /** A request and its answer on the wire. */
 export interface Exchange {
-  /** `POST /v1/customers` */
+  /** The request, such as `POST /v1/customers`. */
   request: string;
-  /** Names as in the form: `items[0][price]`. */
+  /** Parameters by their name in the form, such as `items[0][price]`. */
   parameters: Readonly<Record<string, string>>;
   status: number;
   answer: unknown;
 }
 
-/** Oldest first. */
+/** An event. A tape has the oldest first. */
 export interface TapedEvent {
   type: string;
-  /** Events of one second have the same number, the first 0. */
+  /** Events of one second have the same number. The first is 0. */
   second: number;
   body: unknown;
 }
@@ -23,7 +23,7 @@ export interface Tape {
 
 export const newTape = (): Tape => ({ exchanges: [], events: [] });
 
-/** Records what passes. */
+/** Returns a `fetch` that records what passes. */
 export function tapingFetch(tape: Tape, send: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -10,11 +10,11 @@ import { STRIPE_SCENARIOS } from "./stripe/scenarios/index.ts";
 import type { Tape } from "./tape.ts";
 
 export interface Verdict {
-  /** Against the vendor's recorded answers, or its documentation. */
+  /** Whether the stand-in was compared with the vendor's recorded answers or with its documentation. */
   source: "recorded" | "documented";
-  /** Each names scenario and path. */
+  /** The differences. Each names scenario and path. */
   differences: readonly string[];
-  /** Called methods of Stripe's SDK. */
+  /** The called methods of Stripe's SDK. */
   calls: readonly string[];
   tape: Tape;
 }
@@ -25,7 +25,7 @@ interface Verification {
   verify(): Promise<Verdict>;
 }
 
-/** Every scenario at the stand-ins. */
+/** Verifies every scenario at the stand-ins. */
 export const VERIFICATIONS: readonly Verification[] = [
   ...STRIPE_SCENARIOS.map(
     (scenario): Verification => ({

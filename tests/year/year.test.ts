@@ -25,7 +25,7 @@ const plan = {
   days: Number(process.env["YEAR_DAYS"] ?? 365),
 };
 const HOUR = 60 * 60 * 1000;
-/** Days between progress lines. */
+/** The days between two lines of progress. */
 const TOLD_DAYS = 7;
 
 const print = (text: string): void => void process.stdout.write(text);

@@ -41,7 +41,7 @@ const publish = (changes: ContentFiles = {}) =>
     return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) => publishContent(content, target));
   });
 
-/** Child process. */
+/** Publishes in a child process. */
 const runPublish = (changes: ContentFiles = {}) =>
   withContentFolder(changes, (root) =>
     runContentCommand(["publish", root, "--project", PROJECT_ID], { MEDIA_ROOT: mediaRoot }),
@@ -56,7 +56,7 @@ async function storedBrotli<T>(path: string): Promise<T> {
 }
 const storedCatalogue = (path: string) => storedBrotli<Catalogue>(path);
 
-/** Copies of the sample's first lesson. */
+/** Publishes copies of the sample's first lesson. */
 const publishMany = (count: number, { summary = () => "", text = "" }) =>
   withContentFolder({}, (root) => {
     const { content } = checkFolder(root);
@@ -73,7 +73,7 @@ const publishMany = (count: number, { summary = () => "", text = "" }) =>
     );
   });
 
-/** All documents by path. */
+/** Returns all documents by path. */
 async function storedDocuments(): Promise<Record<string, unknown>> {
   const names = await firestore.listCollections();
   const groups = await Promise.all(
@@ -367,14 +367,14 @@ it("two concurrent publications leave a catalogue of both", async () => {
 });
 
 it("long lessons are published in requests that the emulator takes", async () => {
-  // 6 MB in all, and 4 MiB are a request.
+  // These are 6 MB in all, and a request takes 4 MiB.
   await publishMany(60, { text: "Grüezi mitenand. ".repeat(6_000) });
 
   expect(await idsIn("Videos")).toHaveLength(60);
 });
 
 it("lessons too many for a Firestore document are refused, without writing", async () => {
-  // Random: must not compress.
+  // The text is random, so that it does not compress.
   const summary = () => randomBytes(7_500).toString("base64url");
 
   const refused = publishMany(140, { summary });

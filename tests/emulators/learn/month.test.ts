@@ -40,20 +40,20 @@ Object.assign(process.env, {
   FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
 });
 
-/** Evening of the first day. */
+/** The evening of the first day. */
 const BEGUN = Math.floor(Date.now() / DAY - 30) * DAY + 18 * HOUR;
 
 vi.mock("@gruezi/contract/hash", async (original) => {
   const { hashOf } = await original<{ hashOf: (text: string) => number }>();
-  // Shuffled by the day's number instead of its date: every run is equal.
+  // Shuffles by the day's number instead of its date, so that every run is equal.
   const withNumber = (text: string) =>
     text.replace(/\b\d{13}\b/, (at) => `${Math.floor((Number(at) - BEGUN) / DAY)}`);
   return { hashOf: (text: string) => hashOf(withNumber(text)) };
 });
 
-/** Requests to `getReviewQueue`. */
+/** The number of requests to `getReviewQueue`. */
 let queues = 0;
-/** Rows of each `saveAnswers` call. */
+/** The number of rows in each `saveAnswers` call. */
 let saves: number[] = [];
 
 function callFunction(
@@ -84,10 +84,10 @@ const catalogue = {
   dictionary: null,
 };
 
-/** Card id to lesson id. */
+/** Lesson ids by card id. */
 const cardIds = new Map<string, string>();
 
-/** With the fields that rules read. */
+/** Publishes a lesson with the fields that rules read. */
 async function publish(videoId: string): Promise<void> {
   const Cards = Array.from({ length: CARDS_A_LESSON }, (_none, at) => ({
     SwissGerman: `Wort ${at}`,
@@ -116,7 +116,7 @@ async function publish(videoId: string): Promise<void> {
   });
 }
 
-/** Learnt cards, due again. */
+/** Stores learnt cards that are due again. */
 async function haveKnown(count: number, due: number): Promise<void> {
   const items = [...cardIds].slice(0, count).map(([id, VideoID]): [string, object] => [
     `Users/anna/Cards/${id}`,
@@ -148,7 +148,7 @@ beforeEach(async () => {
     ),
   };
   await storeEntitlement("anna", lasting);
-  // Equal order in every run.
+  // The order is equal in every run.
   for (const videoId of LESSONS) await publish(videoId);
   const lessons = LESSONS.map((videoId) => aLessonBegun(videoId));
   await store({
@@ -168,27 +168,27 @@ afterAll(() => {
 });
 
 /**
- * Maximal cost of 600 answers a month. The server reads which cards of a deck are new, which a cache on the device
- * knew: some 2,000 reads more, a tenth of a cent.
+ * The most that 600 answers a month may cost. The server reads which cards of a deck are new, which a cache
+ * on the device knew. That is some 2,000 reads more, or a tenth of a cent.
  */
 const MONTH = { reads: 4_400, writes: 750, saves: 60 };
 const SESSION = { readsOfLesson: 3, readsOfSave: 3, commits: 12, writes: 75, calls: 3 };
 
 const ANSWERS_A_DAY = 20;
-/** Saved again and removed, which sets them aside in the log. */
+/** Lines that are saved again and removed, which sets them aside in the log. */
 const LINES_LET_GO = 2;
 const MINUTES_A_DAY = 20;
-/** Three in twenty are wrong. */
+/** One answer in seven is wrong. */
 const gradeAt = (place: number) => (place % 7 === 3 ? 1 : 3);
 
 interface Day {
-  /** Devices in order. */
+  /** The devices in order. */
   browsers: readonly Browser[];
   isLineMined: boolean;
   isStatisticsDay: boolean;
 }
 
-/** Two devices in the second week. */
+/** Returns the devices of a day. There are two in the second week. */
 function dayOf(place: number, phone: Browser, laptop: Browser): Day {
   const isSecondWeek = place >= 7 && place < 14;
   return {
@@ -200,7 +200,7 @@ function dayOf(place: number, phone: Browser, laptop: Browser): Day {
 
 async function liveMonth(): Promise<number> {
   const [phone, laptop] = [newBrowser(), newBrowser()];
-  // Enough items for the first day.
+  // There are enough items for the first day.
   await haveKnown(80, BEGUN - DAY);
   let answered = 0;
   for (let place = 0; place < 30; place += 1) {
@@ -227,11 +227,11 @@ async function liveMonth(): Promise<number> {
 interface Cost {
   reads: number;
   writes: number;
-  /** The client's. */
+  /** The client's commits. */
   commits: number;
 }
 
-/** Excludes test data. */
+/** Counts the cost without that of test data. */
 function countCost(): () => Promise<Cost> {
   const counts = vi.spyOn(Query.prototype, "count");
   const received = countReceived();

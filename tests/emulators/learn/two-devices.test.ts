@@ -9,7 +9,7 @@ import { AnswerDevice, type Save } from "#support/learning/answer-device.ts";
 import { CARD_ID } from "#support/learning/answer-rows.ts";
 import { applyRules, as, PROJECT_ID, store } from "#support/rules/world.ts";
 
-/** Functions write, Anna's client reads. */
+/** Functions write, and Anna's client reads. */
 Object.assign(process.env, {
   GCLOUD_PROJECT: PROJECT_ID,
   GOOGLE_CLOUD_PROJECT: PROJECT_ID,
@@ -21,7 +21,7 @@ beforeEach(() => store({ "Flashcards/bim-beck": { CardIDs: [CARD_ID] } }));
 
 const save: Save = (rows) => run(saveAnswers, { data: { rows }, auth: loginOf("anna") });
 
-/** Read by Anna's client under the rules. */
+/** Reads the card as Anna's client under the rules. */
 const stored = async () => (await getDoc(doc(as("anna"), `Users/anna/Cards/${CARD_ID}`))).data();
 async function loggedIds(): Promise<string[]> {
   const { docs } = await getDocs(collection(as("anna"), "Users/anna/Reviews"));

@@ -17,7 +17,7 @@ function aFamily(): Children {
   return children;
 }
 
-/** Resolves to the first printed line. */
+/** Starts a command. Resolves to the first printed line. */
 function startAndListen(children: Children, command: Command): Promise<string> {
   return new Promise((onLine) => children.start({ ...command, onLine }));
 }
@@ -87,7 +87,7 @@ it("a missing program is reported as a failure", async () => {
   await expect(run).rejects.toThrow("The build ended before it began (spawn /nowhere/node ENOENT).");
 });
 
-/** Prints the answerer's address, then runs `more`. */
+/** Starts our script, which prints the answerer's address and then runs `more`. */
 function startOurs(more: string) {
   const source = (name: string) =>
     JSON.stringify(new URL(`../../../emulators/src/processes/${name}`, import.meta.url).href);

@@ -7,7 +7,7 @@ import { MONTHLY } from "#support/billing/store-purchase.ts";
 const idsOf = ({ receiver }: Stores) => receiver.webhooks.map(({ body }) => body.event["id"]);
 const deliveryOf = ({ control }: Stores) => control.deliveries()[0];
 
-/** Attempts after each step in minutes. */
+/** Counts the attempts after each step in minutes. */
 async function countAfterEach({ clock, receiver }: Stores, steps: readonly number[]): Promise<number[]> {
   const counts: number[] = [];
   for (const minutes of steps) {

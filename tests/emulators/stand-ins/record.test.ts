@@ -11,7 +11,7 @@ import { playAtStandIn } from "../../stand-ins/stripe/play.ts";
 import { record } from "../../stand-ins/stripe/record.ts";
 import { STRIPE_SCENARIOS } from "../../stand-ins/stripe/scenarios/index.ts";
 
-/** A stand-in in Stripe's place. */
+/** Records a scenario at a stand-in in Stripe's place. */
 async function recordedFrom(scenario: Scenario): Promise<{ recorded: Recorded; folder: string }> {
   const folder = aFolder();
   const { standIn, control } = await aStripeAccount();

@@ -17,7 +17,7 @@ const NEVER_SENT: Readonly<Record<string, string>> = {
 
 const verdicts = new Map<string, Promise<Verdict>>();
 
-/** Each scenario is played once. */
+/** Verifies a scenario. Each is played once. */
 function verdictOf({ name, verify }: (typeof VERIFICATIONS)[number]): Promise<Verdict> {
   const verdict = verdicts.get(name) ?? verify();
   verdicts.set(name, verdict);

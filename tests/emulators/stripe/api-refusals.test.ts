@@ -96,7 +96,7 @@ it.each([
     success_url: "https://gruezi.example/done",
   };
 
-  const wrong = { ...good, ...change } as Stripe.Checkout.SessionCreateParams; // wrong on purpose
+  const wrong = { ...good, ...change } as Stripe.Checkout.SessionCreateParams; // It is wrong on purpose.
   const call = stripe.checkout.sessions.create(wrong);
 
   await expect(call).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import { aSubscriptionThatIsHeard } from "#support/billing/stripe/subscriptions.
 
 type HeardSubscription = Awaited<ReturnType<typeof aSubscriptionThatIsHeard>>;
 
-/** Not yet a default. */
+/** Leaves a good card, which is not yet a default. */
 async function leaveGoodCard({ stripe, control, customer }: HeardSubscription): Promise<string> {
   const session = await stripe.checkout.sessions.create({
     mode: "setup",
@@ -91,7 +91,7 @@ it("a customer's default card does not replace the subscription's own", async ()
   expect(await now()).toMatchObject({ status: "past_due" });
 });
 
-/** Renewed after its trial, and unpaid: the bank asks for the holder. */
+/** A subscription renewed after its trial, and unpaid, because the bank asks for the holder. */
 async function aChallengedRenewal() {
   const receiver = await aReceiver();
   const account = await aStripeAccount(receiver);

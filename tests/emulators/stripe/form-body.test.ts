@@ -34,7 +34,7 @@ it.each([
 
 const NAME = fc.stringMatching(/^[a-z_]{1,8}$/).filter((name) => name !== "constructor");
 
-/** The SDK sends no empty lists and objects. */
+/** Any fields but empty lists and objects, which the SDK does not send. */
 const { fields } = fc.letrec<{ value: unknown; fields: Record<string, unknown> }>((tie) => ({
   value: fc.oneof(
     { depthSize: "small", maxDepth: 3 },

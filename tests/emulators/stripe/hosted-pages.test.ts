@@ -11,7 +11,7 @@ import {
 const cardForm = (cardNumber: string) =>
   new URLSearchParams({ cardNumber, cardExpiry: "12/40", cardCvc: "123", cardholderName: "Lea Muster" });
 
-/** Does not follow the redirect. */
+/** Posts a form without following the redirect. */
 const post = (url: string, body: URLSearchParams) => fetch(url, { method: "POST", body, redirect: "manual" });
 
 async function anOpenPage() {

@@ -27,7 +27,7 @@ async function aPausedSubscription(
   return heard;
 }
 
-/** Paused by the account's setting after a failed renewal. */
+/** A subscription that the account's setting paused after a failed renewal. */
 async function aSubscriptionPausedForFailing() {
   const heard = await aSubscriptionThatIsHeard({ card: FAILING_LATER_CARD });
   await heard.control.advance({ milliseconds: 31 * DAY });

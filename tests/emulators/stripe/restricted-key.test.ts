@@ -12,7 +12,7 @@ const KEY = "rk_test_account";
 const DOCUMENTED = documentedGrants();
 const url = "https://gruezi.example/";
 
-/** Objects need not exist: permission is checked first. */
+/** Calls by method. Objects need not exist, because permission is checked first. */
 const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
   "billingPortal.configurations.create": ({ billingPortal }) =>
     billingPortal.configurations.create({ features: {} }),
@@ -66,7 +66,7 @@ const CALLS: Record<string, (stripe: Stripe) => Promise<unknown>> = {
     subscriptions.update("sub_x", { cancel_at_period_end: true }),
 };
 
-/** Found in the product's sources. */
+/** The calls found in the product's sources. */
 const called = [
   ...new Set(
     globSync("functions/src/gateways/stripe/*.ts", { cwd: REPOSITORY }).flatMap((file) =>

@@ -39,7 +39,7 @@ const policyOf = (rules: readonly HeaderRule[]): Map<string, Set<string>> => {
   return new Map(parts.map(([directive = "", ...sources]) => [directive, new Set(sources)]));
 };
 
-/** Functions called over HTTP need a rewrite. */
+/** Returns functions called over HTTP, which need a rewrite. */
 function requestedFunctions(): string[] {
   const exported: [string, unknown][] = Object.entries(functions);
   return exported.filter(([, deployed]) => isRequested(deployed)).map(([name]) => name);
@@ -63,7 +63,7 @@ type DeployedCallable = {
     : never;
 }[keyof Deployed];
 
-/** A type check: the contract's list is a type only. */
+/** This also checks types, since the contract's list is a type only. */
 it("every callable of the contract is deployed under its name, and no other", () => {
   expectTypeOf<DeployedCallable>().toEqualTypeOf<CallableName>();
 });

@@ -64,7 +64,7 @@ describe("Hosting leaves the cache header to the function", () => {
   it.each(["/", "/home", "/videos/bim-beck", "/lessons/2026", "/nowhere", "/catalogue", "/sitemap.xml"])(
     "%s",
     async (path) => {
-      // An error, which would still carry Hosting's own header.
+      // The response is an error, which would still carry Hosting's own header.
       expect((await read(path)).headers.get("Cache-Control")).not.toBe("no-cache");
     },
   );
@@ -95,7 +95,7 @@ describe("a document, a worker, or an unlisted path", () => {
     "/static/drawing.1a2b3c4d.svg",
     "/static/page.1a2b3c4d.html",
     "/static/no-ending",
-    // Missing: headers of /404.html.
+    // A missing file has the headers of /404.html.
     "/static/js/gone.0.js",
     "/fonts/OFL.txt",
     "/icons",
@@ -138,7 +138,7 @@ describe("a file that is no document", () => {
     async (path) => {
       const answer = await read(path);
 
-      // Not 404: the drawing function does not run here.
+      // The status is 404, because no function draws here.
       expect(answer.status).toBe(404);
       expect(await answer.text()).not.toContain("shell.html");
     },

@@ -7,7 +7,7 @@ import { putProgram, temporaryFolder } from "#support/suite/fake-programs.ts";
 
 const SHIM = join(REPOSITORY, "emulators/java-shim/java");
 
-/** Arguments for the real java. */
+/** Returns the arguments for the real java. */
 function argumentsPassedOn(args: readonly string[]): string[] {
   const folder = temporaryFolder();
   const written = join(folder, "arguments");

@@ -11,7 +11,7 @@ interface Said {
   payload: Record<string, unknown>;
 }
 
-/** The test acts as the page. */
+/** Opens the phone, where the test acts as the page. */
 async function openPhone(query = "") {
   const stores = await startStores();
   const app = await startWrapperApp({ storesUrl: stores.url });
@@ -30,7 +30,7 @@ async function openPhone(query = "") {
     return {
       messages,
       sheet,
-      /** Skips intentionally malformed messages. */
+      /** Returns what the app sent, without intentionally malformed messages. */
       get said() {
         return messages.map((text): Said => JSON.parse(text));
       },

@@ -1,6 +1,6 @@
 import type { Shape } from "./shapes.ts";
 
-/** Differences, each with its path: `items.data[0].price: missing`. */
+/** Finds differences, each with its path: `items.data[0].price: missing`. */
 export function findFaults(value: unknown, shape: Shape, path = ""): readonly string[] {
   switch (shape.kind) {
     case "anything":
@@ -45,7 +45,7 @@ function isLike(value: unknown, shape: Shape): boolean {
     : kindOf(value) === shape.kind;
 }
 
-/** Among several objects the declared `object` and `deleted` decide. */
+/** Tells whether an object is meant. Among several, the declared `object` and `deleted` decide. */
 export function isNamedLike(
   value: Record<string, unknown>,
   shape: Extract<Shape, { kind: "object" }>,
@@ -82,7 +82,7 @@ export function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "list";
   const kind = typeof value;
-  return { string: "text", boolean: "flag" }[kind as "string" | "boolean"] ?? kind; // others keep their name
+  return { string: "text", boolean: "flag" }[kind as "string" | "boolean"] ?? kind; // Others keep their name.
 }
 
 const show = (value: unknown): string => (typeof value === "object" ? kindOf(value) : JSON.stringify(value));

@@ -88,7 +88,7 @@ function readSpecifier(names: Names, specifier: Specifier, file: string): void {
 export const toPath = (name: TsEntityName): string[] =>
   name.type === "Identifier" ? [name.value] : [...toPath(name.left), name.right.value];
 
-/** Searches from the innermost names outwards. */
+/** Resolves a name, from the innermost names outwards. */
 export function resolve(path: readonly string[], from: Names): Found {
   for (let names: Names | null = from; names !== null; names = names.outer) {
     const found = findIn(path, names);
@@ -112,7 +112,10 @@ function findIn([name = "", ...rest]: readonly string[], names: Names): Found | 
   return declared && { declared, names };
 }
 
-/** Interfaces with a field of just this word: `object: 'customer'`, `type: 'customer.deleted'`. */
+/**
+ * Finds interfaces with a field of just this word, such as `object: 'customer'` or `type:
+ * 'customer.deleted'`.
+ */
 export function findInterfaces(field: "object" | "type", word: string): readonly Found[] {
   const text = `${field}: '${word}';`;
   return listDeclarationFiles()

@@ -1,7 +1,7 @@
 import { alternativesOf, isNamedLike, isRecord } from "./check.ts";
 import type { Shape } from "./shapes.ts";
 
-/** Without fields that the types do not know: Stripe also sends some of earlier versions. */
+/** Removes fields that the types do not know. Stripe also sends some of earlier versions. */
 export function prune(value: unknown, shape: Shape): unknown {
   if (Array.isArray(value)) {
     const list = alternativesOf(shape).find(({ kind }) => kind === "list");

@@ -11,12 +11,12 @@ export type Shape =
   | { kind: "word"; word: string | number | boolean }
   | { kind: "list" | "map"; of: Shape }
   | { kind: "either"; of: readonly Shape[] }
-  /** Lazy, since objects contain each other. */
+  /** The fields are read late, since objects contain each other. */
   | { kind: "object"; fields: () => ReadonlyMap<string, Field> };
 
 const known = new Map<string, Shape>();
 
-/** An object of Stripe's API as the installed SDK declares it, deleted forms included. */
+/** Returns the shape of an object as the installed SDK declares it, deleted forms included. */
 export const shapeOf = (object: string): Shape => shapeBy("object", object);
 
 export const shapeOfEvent = (type: string): Shape => shapeBy("type", type);
@@ -106,7 +106,9 @@ function ofType(type: TsType, names: Names): Shape {
 const toWord = (value: string | number | boolean | bigint) =>
   typeof value === "bigint" ? Number(value) : value;
 
-/** Open enums end in `OtherString`; the words that they list are what is known. */
+/**
+ * Returns the shape of a union. Open enums end in `OtherString`, and only the words that they list are known.
+ */
 function ofUnion(types: readonly TsType[], names: Names): Shape {
   const listed = types.filter((type) => !isNamed(type, "OtherString"));
   return { kind: "either", of: listed.map((type) => ofType(type, names)) };

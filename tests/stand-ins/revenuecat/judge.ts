@@ -5,7 +5,7 @@ import type { Exchange, Tape } from "../tape.ts";
 import { EVENTS } from "./published-events.ts";
 import type { DocumentedStoreAnswer, StoreScenario } from "./scenario.ts";
 
-/** Against RevenueCat's documentation: every field, and what the scenario says. */
+/** Compares with RevenueCat's documentation: every field, and what the scenario says. */
 export function findDifferences(
   { name, documented }: StoreScenario,
   { exchanges, events }: Tape,

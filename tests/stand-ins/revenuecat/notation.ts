@@ -11,7 +11,7 @@ export const words = (...listed: readonly string[]): Shape => ({
 export const list = (of: Shape): Shape => ({ kind: "list", of });
 export const map = (of: Shape): Shape => ({ kind: "map", of });
 
-/** `name?` may be missing. */
+/** Describes an object. `name?` may be missing. */
 export function object(shapes: Readonly<Record<string, Shape>>): Shape {
   const fields = new Map<string, Field>(
     Object.entries(shapes).map(([name, shape]) => [

@@ -50,7 +50,7 @@ export const SUBSCRIBER = object({
     original_application_version: nullable(text),
     original_purchase_date: nullable(text),
     other_purchases: object({}),
-    // Only for secret keys, such as ours.
+    // These are only sent for secret keys, such as ours.
     subscriber_attributes: map(object({ value: text, updated_at_ms: number })),
     subscriptions: map(
       object({

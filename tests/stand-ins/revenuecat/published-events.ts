@@ -64,7 +64,7 @@ const event = (type: string, shapes: Readonly<Record<string, Shape>> = {}): [str
   object({ ...LIFECYCLE, type: words(type), ...shapes }),
 ];
 
-/** Fields of a webhook's `event`, by type. */
+/** The fields of a webhook's `event`, by type. */
 export const EVENTS: ReadonlyMap<string, Shape> = new Map([
   event("INITIAL_PURCHASE"),
   event("RENEWAL", { is_trial_conversion: flag }),

@@ -3,9 +3,9 @@ import type { Shape } from "../published/shapes.ts";
 
 export interface Question {
   method?: "GET" | "DELETE";
-  /** With version and query; `:project` is filled in. */
+  /** The path with version and query. `:project` is filled in. */
   path: string;
-  /** Default: the version's. */
+  /** The key of the path's version by default. */
   key?: "v1" | "v2" | "none";
 }
 
@@ -16,7 +16,7 @@ export interface StoreAccount {
 }
 
 export interface DocumentedStoreAnswer {
-  /** `GET /v1/subscribers/:id` */
+  /** The request, such as `GET /v1/subscribers/:id`. */
   request: string;
   status: number;
   shape: Shape;
@@ -29,7 +29,7 @@ export interface StoreScenario {
   play(account: StoreAccount): Promise<void>;
   documented: {
     answers: readonly DocumentedStoreAnswer[];
-    /** Webhooks with what each must say, in this order. */
+    /** The webhooks in this order, with what each must say. */
     events: readonly (readonly [type: string, has?: object])[];
   };
 }

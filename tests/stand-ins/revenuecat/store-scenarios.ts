@@ -10,7 +10,7 @@ const SAMPLES = "https://www.revenuecat.com/docs/integrations/webhooks/sample-ev
 /** Nothing is charged. */
 const FREE = { price_in_purchased_currency: 0 };
 
-/** A store's act, then the subscriber and the webhook. */
+/** Plays an act of a store, and then reads the subscriber and the webhook. */
 function act(
   name: string,
   take: (control: RevenueCatControl) => unknown,

@@ -5,30 +5,30 @@ import type { Hands } from "./hands.ts";
 
 /** Stripe or its stand-in, as a scenario uses it. */
 export interface Account extends Hands {
-  /** Taped. */
+  /** A client whose requests are taped. */
   stripe: Stripe;
-  /** Not taped, for what comes before the scenario. */
+  /** A client without a tape, for what comes before the scenario. */
   before: Stripe;
-  /** Drops events so far, but for types of a given beginning. */
+  /** Drops events so far, except types with the given beginning. */
   begin(kept?: string): Promise<void>;
 }
 
 export interface Scenario {
   name: string;
-  /** Pages of the documentation. */
+  /** The pages of the documentation. */
   sources: readonly string[];
   play(account: Account): Promise<void>;
-  /** Until Stripe's own answers are recorded. */
+  /** What is documented. It counts until Stripe's own answers are recorded. */
   documented: {
-    /** In the order of the requests. */
+    /** The answers in the order of the requests. */
     answers: readonly DocumentedAnswer[];
-    /** In groups, within which Stripe promises no order. */
+    /** The events in groups. Stripe promises no order within a group. */
     events: readonly (readonly string[])[];
   };
 }
 
 export interface DocumentedAnswer {
-  /** Ids left out: `GET /v1/customers/:id`. */
+  /** The request without ids, such as `GET /v1/customers/:id`. */
   request: string;
   status: number;
   has: object;
@@ -56,7 +56,7 @@ export const refusal = (request: string, status: number, error: RefusalFields = 
 
 export const list = (...data: readonly object[]): object => ({ object: "list", has_more: false, data });
 
-/** A refused request is an exchange like others. */
+/** Accepts a refused request, which is an exchange like others. */
 export const refused = (fault: unknown): undefined => {
   if (fault instanceof Stripe.errors.StripeError) return undefined;
   throw fault;
@@ -64,7 +64,7 @@ export const refused = (fault: unknown): undefined => {
 
 interface Connection {
   key: string;
-  /** Stripe's own address by default. */
+  /** The address, which is Stripe's own by default. */
   url?: string;
   calls?: Set<string>;
 }
@@ -83,7 +83,7 @@ export function connect({ key, url, calls }: Connection): { tape: Tape; stripe: 
 
 const toAddress = ({ hostname, port }: URL) => ({ protocol: "http", host: hostname, port }) as const;
 
-/** Notes called methods by path: `checkout.sessions.create`. */
+/** Notes the called methods by path, such as `checkout.sessions.create`. */
 function noting<T extends object>(target: T, calls: Set<string>, path = ""): T {
   return new Proxy(target, {
     get(object, name) {
@@ -99,7 +99,7 @@ function noting<T extends object>(target: T, calls: Set<string>, path = ""): T {
   });
 }
 
-/** Plans are known by their price's metadata. */
+/** Finds a price. Plans are known by their price's metadata. */
 export async function findPrice(
   { before }: Account,
   identifier: string,

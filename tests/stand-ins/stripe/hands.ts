@@ -4,9 +4,9 @@ import { CARDS, type CardName, ORIGIN, toCheckout } from "./parameters.ts";
 
 /** Acts outside the taped requests. */
 export interface Hands {
-  /** Acts of customers, banks and the Dashboard: a person's at Stripe. */
+  /** Acts as a customer, a bank or the Dashboard would. At Stripe a person does so. */
   byHand(what: string, atStandIn: (control: StripeControl) => unknown): Promise<void>;
-  /** Returns the payment method's id. */
+  /** Adds a card. Returns the payment method's id. */
   addCard(before: Stripe, customer: string, card: CardName): Promise<string>;
   buy(before: Stripe, order: Order): Promise<void>;
 }
@@ -14,12 +14,12 @@ export interface Hands {
 interface Order {
   customer: string;
   price: string;
-  /** 0: paid at once. */
+  /** 0 for a plan that is paid at once. */
   trialDays: number;
   card: CardName;
 }
 
-/** Everything on the stand-in's pages, which act on request. */
+/** Creates hands that do everything on the stand-in's pages, which act on request. */
 export function createStandInHands(control: StripeControl): Hands {
   const pay = (session: string, card: CardName) => {
     const outcome = control.completeCheckout({ session, card: CARDS[card].atStandIn });
@@ -47,7 +47,10 @@ export function createStandInHands(control: StripeControl): Hands {
   };
 }
 
-/** Purchases by request, since a person would have to make dozens: https://docs.stripe.com/testing */
+/**
+ * Creates hands that purchase by request, since a person would have to make dozens:
+ * https://docs.stripe.com/testing
+ */
 export function createStripeHands(askPerson: (what: string) => Promise<unknown>): Hands {
   const addCard: Hands["addCard"] = async (before, customer, card) =>
     (await before.paymentMethods.attach(CARDS[card].token, { customer })).id;

@@ -7,22 +7,22 @@ import { listOf, type Shape, shapeOf, shapeOfEvent } from "../published/shapes.t
 import type { Exchange, Tape } from "../tape.ts";
 import type { DocumentedAnswer, Scenario } from "./account.ts";
 
-/** `create_preview` is none. */
+/** Matches ids in a path. `create_preview` is none. */
 const ID_SEGMENT = /\/(cus|sub|sub_sched|in|price|cs_test|seti|evt)_\w+/;
 
-/** Ids, times and personal values named; the wire's own left alone. */
+/** Replaces ids, times and personal values by names. The tape itself stays unchanged. */
 export function toNeutral({ exchanges, events }: Tape): Tape {
   const neutralise = createNeutraliser();
   return {
     exchanges: exchanges.map(({ request, ...exchange }) => ({
       request: request.replace(ID_SEGMENT, "/:id"),
-      ...(neutralise(exchange) as typeof exchange), // keeps the fields
+      ...(neutralise(exchange) as typeof exchange), // This keeps the fields.
     })),
     events: events.map(({ type, second, body }) => ({ type, second, body: neutralise(body) })),
   };
 }
 
-/** Differences from the SDK's types. */
+/** Finds differences from the SDK's types. */
 export function findTypeFaults({ name }: Scenario, { exchanges, events }: Tape): readonly string[] {
   const ofAnswers = exchanges.flatMap(({ request, status, answer }, at) =>
     status < 400
@@ -43,7 +43,7 @@ function shapeOfAnswer(answer: unknown): Shape {
   return object === "event" ? shapeOfEvent(String(type)) : shapeOf(String(object));
 }
 
-/** Against Stripe's documentation. */
+/** Finds differences from Stripe's documentation. */
 export function findDocumentedDifferences({ name, documented }: Scenario, played: Tape): readonly string[] {
   const { exchanges, events } = toNeutral(played);
   const rows = Math.max(exchanges.length, documented.answers.length);
@@ -66,7 +66,7 @@ function judgeAnswer(
   return [...ofStatus, ...findMissing(answer, expected.has)].map((fault) => `${request} › ${fault}`);
 }
 
-/** Against Stripe's recorded answers. */
+/** Finds differences from Stripe's recorded answers. */
 export function findRecordedDifferences({ name }: Scenario, played: Tape, recorded: Tape): readonly string[] {
   const { exchanges, events } = toNeutral(played);
   const rows = Math.max(exchanges.length, recorded.exchanges.length);
@@ -79,7 +79,7 @@ export function findRecordedDifferences({ name }: Scenario, played: Tape, record
   return [...ofAnswers.flat(), ...ofEvents.map((fault) => `${name} › ${fault}`)];
 }
 
-/** Pairs the first events of a type, then the second. */
+/** Compares the first events of a type, then the second ones. */
 function judgeEvents(played: Tape["events"], recorded: Tape["events"]): readonly string[] {
   const left = [...played];
   return recorded.flatMap(({ type, body }) => {

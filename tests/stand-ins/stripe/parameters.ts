@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** https://docs.stripe.com/testing; the stand-in disputes and fails refunds on request instead. */
+/** Cards of https://docs.stripe.com/testing. The stand-in disputes and fails refunds on request instead. */
 export const CARDS = {
   good: { number: "4242424242424242", token: "pm_card_visa", atStandIn: "4242424242424242" },
   failsLater: {
@@ -20,7 +20,7 @@ export type CardName = keyof typeof CARDS;
 
 export const ORIGIN = "https://gruezi.example";
 
-/** The product's parameters: functions/src/gateways/stripe/checkout-sessions.ts. */
+/** The product's parameters, as in functions/src/gateways/stripe/checkout-sessions.ts. */
 export const toCheckout = (
   customer: string,
   price: string,
@@ -45,7 +45,7 @@ export const toCheckout = (
   locale: "auto",
 });
 
-/** functions/src/gateways/stripe/gift-sessions.ts */
+/** The product's parameters, as in functions/src/gateways/stripe/gift-sessions.ts. */
 export const toGiftCheckout = (customer: string): Stripe.Checkout.SessionCreateParams => ({
   mode: "payment",
   customer,

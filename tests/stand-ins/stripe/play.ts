@@ -6,10 +6,10 @@ import type { Tape } from "../tape.ts";
 import { type Account, connect, type Scenario } from "./account.ts";
 import { createStandInHands, type Hands } from "./hands.ts";
 
-/** The tape is as on the wire, not neutral. */
+/** What was played. The tape is as on the wire, and not neutral. */
 export interface Played {
   tape: Tape;
-  /** Called methods of the SDK. */
+  /** The called methods of the SDK. */
   calls: ReadonlySet<string>;
 }
 
@@ -61,6 +61,6 @@ export async function play(scenario: Scenario, { connection, hands, settle }: St
 
 const MOST_EVENTS = 1000;
 
-/** Oldest first. */
+/** Lists events, oldest first. */
 const listEvents = async (before: Stripe): Promise<readonly Stripe.Event[]> =>
   (await before.events.list({ limit: 100 }).autoPagingToArray({ limit: MOST_EVENTS })).toReversed();

@@ -14,11 +14,11 @@ interface Wish {
   plan?: string;
   trialDays?: number;
   card?: CardName;
-  /** A customer of a test clock. */
+  /** The test clock of the customer. */
   testClock?: string;
 }
 
-/** Without tape. */
+/** Buys before the tape begins. */
 export async function buyBefore(account: Account, wish: Wish = {}): Promise<Bought> {
   const { plan = "basic_monthly", trialDays = 0, card = "good", testClock } = wish;
   const { before } = account;

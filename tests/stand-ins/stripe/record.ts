@@ -9,15 +9,15 @@ import { play } from "./play.ts";
 
 interface Recording {
   key: string;
-  /** Stripe's own address by default. */
+  /** The address, which is Stripe's own by default. */
   url?: string;
   hands: Hands;
-  /** Milliseconds without a new event. */
+  /** The milliseconds without a new event after which events are complete. */
   quiet: number;
   folder?: string;
 }
 
-/** Plays a scenario at Stripe and writes what it answered. */
+/** Plays a scenario at Stripe, and writes what it answered. */
 export async function record(scenario: Scenario, recording: Recording): Promise<string> {
   const { key, url, hands, quiet, folder } = recording;
   const { tape } = await play(scenario, {

@@ -17,7 +17,7 @@ const fileOf = (changes: Partial<CalendarEvent>) =>
     events: [{ ...EVENT, ...changes }],
   });
 
-/** RFC 5545: a leading space continues the previous line. */
+/** Unfolds lines. RFC 5545: a leading space continues the previous line. */
 const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 const valueIn = (file: string, name: string) =>
@@ -25,7 +25,7 @@ const valueIn = (file: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-/** RFC 5545, 3.3.11. */
+/** Reads a text by RFC 5545, 3.3.11. */
 const readText = (value = "") =>
   value.replaceAll(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? "\n" : sign));
 

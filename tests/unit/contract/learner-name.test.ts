@@ -26,9 +26,12 @@ describe("a learner's name", () => {
     expect(cleanName(`An${unseen}na`)).toBe("Anna");
   });
 
-  it.each(BLANK_CHARACTERS.map((each) => [codeOf(each), each]))("gets a space in place of U+%s", (_code, blank) => {
-    expect(cleanName(`${blank}Anna${blank}Meier`)).toBe("Anna Meier");
-  });
+  it.each(BLANK_CHARACTERS.map((each) => [codeOf(each), each]))(
+    "gets a space in place of U+%s",
+    (_code, blank) => {
+      expect(cleanName(`${blank}Anna${blank}Meier`)).toBe("Anna Meier");
+    },
+  );
 
   it("is in NFC", () => {
     expect(cleanName("Zoe\u0308")).toBe("Zo\u00EB");

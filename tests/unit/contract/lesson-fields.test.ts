@@ -4,7 +4,7 @@ import { LESSON_FIELDS } from "@gruezi/contract/documents/lesson-fields";
 import { expect, it } from "vitest";
 import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
-/** Rows of the first table below `## lesson.md`. */
+/** Returns the rows of the first table below `## lesson.md`. */
 function documentedRows(): readonly string[] {
   const [, section = ""] = readFileSync(join(REPOSITORY, "docs/content-format.md"), "utf8").split(
     "\n## lesson.md\n",

@@ -13,7 +13,7 @@ const at = (moment: string) => Date.parse(moment);
 const written = (instant: number | null | undefined) =>
   instant === null || instant === undefined ? instant : new Date(instant).toISOString();
 
-/** Monday, 8 AM, long since. */
+/** A slot on Mondays at 8 AM, which began long ago. */
 const aSlot = (fields: Partial<SlotTimes> = {}): SlotTimes => ({
   Day: "MON",
   Meridiem: "AM",

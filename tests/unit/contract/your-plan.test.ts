@@ -22,7 +22,7 @@ const anyPlan = fc
     accessUntil: fc.constantFrom(swissNoon(2027, 1, 1), swissNoon(2027, 2, 1)),
   })
   .map((fields) => aHeldPlan({ ...fields, isPrimary: false }));
-/** At most one primary plan, never a gift. */
+/** Any plans, with at most one primary plan, which is never a gift. */
 const anyPlans = fc
   .tuple(fc.uniqueArray(anyPlan, { maxLength: 5, selector: ({ ProductID }) => ProductID }), fc.nat(4))
   .map(([plans, place]) => {

@@ -7,7 +7,7 @@ const SLOW = "/saveAnswers";
 let requests: string[];
 let said: string[];
 
-/** Statuses of one function, in order; the last repeats. Others answer 401. */
+/** Sets the statuses of one function in order. The last one repeats. Other functions answer 401. */
 const answerWith = (...statuses: [number, ...number[]]) =>
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname } = new URL(url);

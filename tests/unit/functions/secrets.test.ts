@@ -8,7 +8,7 @@ import * as functions from "#functions/index.ts";
 const FOLDER = join(REPOSITORY, "functions");
 const ENTRY = "only:";
 
-/** Without unreachable code and libraries. */
+/** Bundles without unreachable code and libraries. */
 const onlyWhatIsReached: Plugin = {
   name: "only-what-is-reached",
   setup({ onResolve, onLoad, resolve }) {
@@ -17,7 +17,7 @@ const onlyWhatIsReached: Plugin = {
       const isOurs = /\/(functions|contract)\/src\//.test(found.path);
       return isOurs ? { path: found.path, sideEffects: false } : { path, external: true };
     };
-    // Resolved once for all forty bundles.
+    // Paths are resolved once for all forty bundles.
     const known = new Map<string, Promise<OnResolveResult>>();
     onResolve({ filter: /.*/ }, (asked) => {
       const { path, importer, pluginData } = asked;
@@ -36,7 +36,7 @@ const onlyWhatIsReached: Plugin = {
   },
 };
 
-/** Reachable code by function. */
+/** Returns the reachable code by function. */
 async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: names.map((name) => ({ in: `${ENTRY}${name}`, out: name })),
@@ -53,7 +53,7 @@ async function bundleEach(names: readonly string[]): Promise<ReadonlyMap<string,
 }
 
 const DEFINED = /(\w+) = defineSecret\("(\w+)"\)/g;
-/** Also through a table of secrets. */
+/** Tells whether the code reads a secret, also through a table of secrets. */
 const isRead = (variable: string, code: string): boolean =>
   new RegExp(`(?:require(?:Key|Keys|CdnKey|Secret)|findSecret)\\(${variable}\\)|: ${variable}\\b`).test(code);
 

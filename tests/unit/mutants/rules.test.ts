@@ -14,7 +14,7 @@ const inLesson = (body: string) => `service cloud.firestore {
   }
 }`;
 
-/** Replacement of the permission by mutant name. */
+/** Returns the replacements of a permission by mutant name. */
 function changesOf(permission: string): Record<string, string> {
   const rules = inLesson(permission);
   const [before = "", after = ""] = rules.split(permission);

@@ -18,7 +18,7 @@ const aggregations = v.array(
 );
 const trigger = v.strictObject({ count: v.literal(1) });
 
-/** AlertPolicy (Cloud Monitoring) and LogMetric (Cloud Logging); misspelt fields are refused. */
+/** An AlertPolicy (Cloud Monitoring) or a LogMetric (Cloud Logging). Misspelt fields are refused. */
 const alertsSchema = v.strictObject({
   metrics: v.array(
     v.strictObject({
@@ -86,11 +86,11 @@ const jobs = Object.entries(functions).flatMap(([name, deployed]) =>
 
 const code = globSync("functions/src/**/*.ts", { cwd: REPOSITORY }).map(read).join("\n");
 
-/** Quoted log lines, alternatives included. */
+/** Returns the quoted log lines of a filter, alternatives included. */
 const linesIn = (filter: string): readonly string[] =>
   [...firstIn(/jsonPayload\.message[:=](.+)$/, filter).matchAll(/"([^"]+)"/g)].map(([, line = ""]) => line);
 
-/** Lines matched by alerts and metrics. */
+/** Lines that alerts and metrics match. */
 const lines = [...metrics, ...matches].flatMap(({ filter }) => linesIn(filter));
 
 describe("alerts", () => {

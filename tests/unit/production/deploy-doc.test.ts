@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(REPOSITORY, path), "utf
 
 const doc = read("docs/deploy.md");
 
-/** First group, distinct. */
+/** Finds the first group of each match, each text once. */
 const findAll = (pattern: RegExp, ...paths: readonly string[]): readonly string[] => [
   ...new Set(paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, found = ""]) => found))),
 ];

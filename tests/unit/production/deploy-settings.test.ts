@@ -150,9 +150,12 @@ describe("the page is deployed", () => {
 });
 
 describe("Stripe's public key", () => {
-  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])("%s is accepted with a policy that allows its script", (key) => {
-    expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([]);
-  });
+  it.each(["pk_live_51Gruezi", "pk_test_51Gruezi"])(
+    "%s is accepted with a policy that allows its script",
+    (key) => {
+      expect(pageFaults({ VITE_STRIPE_KEY: key }, POLICY_FOR_STRIPE)).toEqual([]);
+    },
+  );
 
   it("is refused if the policy would block the script, its frames and its calls", () => {
     expect(pageFaults({ VITE_STRIPE_KEY: "pk_live_51Gruezi" })).toEqual([

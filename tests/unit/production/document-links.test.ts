@@ -9,7 +9,7 @@ const HEADING = /^#+ (.*)$/gm;
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), "utf8");
 
-/** As GitHub makes them. */
+/** Returns anchors as GitHub makes them. */
 const anchorsOf = (document: string) =>
   [...read(document).matchAll(HEADING)].map(([, heading = ""]) =>
     heading

@@ -32,7 +32,7 @@ interface Import {
   imported: string;
 }
 
-/** One file per import. */
+/** Returns an import per folder and imported name, each in a file of its own. */
 const importsOf = (folders: readonly string[], ...imported: string[]): Import[] =>
   folders.flatMap((folder) => imported.map((specifier) => ({ folder, imported: specifier })));
 
@@ -95,7 +95,7 @@ const CYCLES = {
   "web/src/features/live/meeting/second.ts": "#features/live/lesson/second.ts",
 };
 
-/** `web/src/features/plan` → `#features/plan` */
+/** Turns `web/src/features/plan` into `#features/plan`. */
 const aliasOf = (folder: string) => `#${folder.replace(/^(web|functions)\/src\//, "")}`;
 
 const plantedName = (imported: string) => `planted-${imported.replace(/\W+/g, "-")}.ts`;
@@ -143,7 +143,7 @@ function plant(): void {
   for (const name of PACKAGES) symlinkSync(join(REPOSITORY, "node_modules", name), join(packages, name));
 }
 
-/** Both programs of `npm run test:lint`. */
+/** Runs both programs of `npm run test:lint`. */
 function cruise(): Violation[] {
   const args = ["--config", join(REPOSITORY, ".dependency-cruiser.js"), "--output-type", "json"];
   const report = execFileSync(
@@ -173,7 +173,7 @@ const violationsOf = (file: string) => violations.filter(({ from }) => from === 
 
 const nameOf = (folder: string) => aliasOf(folder).slice(1);
 
-/** Judged by dependency-cruiser. */
+/** Returns the imports that dependency-cruiser allows. */
 function allowedIn(folder: string): string[] {
   const refused = new Set(violationsOf(`${folder}/planted.ts`).map(({ to }) => dirname(to)));
   const side = WEB.includes(folder) ? WEB : FUNCTIONS;
@@ -183,7 +183,7 @@ function allowedIn(folder: string): string[] {
   return [...allowed.filter((other) => !features.includes(other)).map(nameOf), "features"].sort();
 }
 
-/** Last column of docs/architecture.md. */
+/** Returns the imports in the last column of docs/architecture.md. */
 function documentedFor(folder: string): string[] {
   const rows = readFileSync(join(REPOSITORY, "docs/architecture.md"), "utf8")
     .split("\n")

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
 
-/** Transitive imports within the repository. */
+/** Lists transitive imports within the repository. */
 function listLoaded(file: string, loaded = new Set<string>()): ReadonlySet<string> {
   if (loaded.has(file)) return loaded;
   loaded.add(file);

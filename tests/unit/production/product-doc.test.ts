@@ -24,7 +24,7 @@ const read = (path: string) => readFileSync(join(REPOSITORY, path), "utf8");
 const PRODUCT = read("docs/product.md");
 const RULES = read("firestore.rules");
 
-/** `/videos/:VideoID` is written `/videos/{VideoID}`. */
+/** Writes `/videos/:VideoID` as `/videos/{VideoID}`. */
 const asWritten = (path: string) => path.replace("/*", "").replace(/:(\w+\??)/, "{$1}");
 
 const addresses = ROUTE_IDS.map((id) => asWritten(routeOf(id).path));

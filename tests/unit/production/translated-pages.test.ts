@@ -8,7 +8,7 @@ type Content = "text" | "element" | "unknown";
 
 const CONDITIONS = ["&&", "||", "??"];
 
-/** What an expression between tags shows. A name may stand for either. */
+/** Returns what an expression between tags shows. A name may stand for either. */
 function contentOf(expression: JSXExpression): Content {
   switch (expression.type) {
     case "TemplateLiteral":
@@ -42,8 +42,8 @@ const isBlank = (child: JSXElementChild) =>
   (child.type === "JSXExpressionContainer" && child.expression.type === "JSXEmptyExpression");
 
 /**
- * A browser that translates a page puts elements in place of its texts. React still writes into the texts that
- * are gone, unless a text is the only content of its element.
+ * Tells whether a text is lost when a browser translates the page. The browser puts elements in place of
+ * texts. React still writes into the texts that are gone, unless a text is the only content of its element.
  */
 function isLostWhenTranslated(children: readonly JSXElementChild[]): boolean {
   const shown = children.filter((child) => !isBlank(child));
@@ -59,7 +59,10 @@ function isLostWhenTranslated(children: readonly JSXElementChild[]): boolean {
   return isAllText || contents.includes("text");
 }
 
-/** React takes the contents of a fragment out of an element that may hold their translations. */
+/**
+ * Tells whether a fragment holds a loose text. React takes a fragment's contents out of an element that may
+ * hold their translations.
+ */
 const isLooseText = (children: readonly JSXElementChild[]): boolean =>
   children.some(
     (child) =>
@@ -70,7 +73,7 @@ const isLooseText = (children: readonly JSXElementChild[]): boolean =>
           contentOf(child.expression) === "text")),
   );
 
-/** The texts around what is lost. */
+/** Returns the texts around what is lost. */
 function lostIn(source: string): string[] {
   const lost: string[] = [];
   const look = (node: unknown): void => {

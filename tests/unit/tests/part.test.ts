@@ -13,7 +13,7 @@ const PART = join(import.meta.dirname, "../../run/part.ts");
 const VITEST = join(import.meta.dirname, "../../../node_modules/.bin/vitest");
 const VITEST_REPORT = join(import.meta.dirname, "../../run/vitest-report.ts");
 
-/** Runs a part in an empty folder; `program` takes npm's place. */
+/** Runs a part in an empty folder, where `program` takes npm's place. */
 async function runPartAs(program: string, files: Readonly<Record<string, string>> = {}): Promise<PartResult> {
   const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -55,7 +55,8 @@ it("a part does not report a runner that fails without a failed test as '0 faile
 
 it("a terminated run terminates its part, and fails", async () => {
   const folder = temporaryFolder();
-  // Takes npm's place. In a shell, a signal between `trap` and `wait` would be heard after the wait only.
+  // This takes npm's place. In a shell, a signal between `trap` and `wait` would be heard after the wait
+  // only.
   const part = `process.on("SIGTERM", () => { console.log("part ended"); process.exit(0); });
     setTimeout(() => undefined, 60_000);
     console.log("part began");`;

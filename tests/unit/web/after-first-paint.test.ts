@@ -3,7 +3,7 @@ import { afterFirstPaint } from "#web/lib/when-idle.ts";
 
 type Paint = "first-paint" | "first-contentful-paint";
 
-/** Paints on demand. */
+/** A browser that paints on demand. */
 const browser: { paint: (paint: Paint) => void } = { paint: () => undefined };
 
 class Observer {

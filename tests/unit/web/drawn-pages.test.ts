@@ -33,7 +33,7 @@ const aPage = (changes: Partial<Parameters<typeof toPageDocument>[0]> = {}) =>
     ...changes,
   });
 
-/** Filled as by emotion in `compat` mode. */
+/** A cache filled as by emotion in `compat` mode. */
 function aCache() {
   const cache = createCache({ key: "css" });
   cache.inserted = { g1: "a{}", x1: ".css-x1{}", "animation-k1": "@keyframes k1{}" };

@@ -2,7 +2,7 @@ import { LIVE_LESSON_TIME, nextWeekly } from "@gruezi/contract/swiss-week";
 import { describe, expect, it } from "vitest";
 import { toLiveCalendar } from "#web-build/live-calendar.ts";
 
-/** RFC 5545: a leading space continues the previous line. */
+/** Unfolds lines. RFC 5545: a leading space continues the previous line. */
 const linesOf = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
 
 const valuesOf = (name: string) =>

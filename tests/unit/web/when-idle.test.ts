@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whenIdle } from "#web/lib/when-idle.ts";
 
-/** Idle by default. */
+/** A browser that is idle by default. */
 const browser = { isIdle: true };
 
 beforeEach(() => {

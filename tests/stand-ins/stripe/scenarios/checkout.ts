@@ -8,7 +8,7 @@ const SESSIONS = "https://docs.stripe.com/api/checkout/sessions";
 const RECORDED_BY_GHOST =
   "https://github.com/TryGhost/Ghost/blob/main/e2e/helpers/services/stripe/fixtures/checkout_session.subscription.json";
 
-/** Fields of each page that sells a subscription. */
+/** The fields of each page that sells a subscription. */
 const SELLING_PAGE = {
   after_expiration: null,
   client_secret: null,

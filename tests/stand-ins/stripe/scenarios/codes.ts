@@ -14,7 +14,7 @@ const EXPANDED_IN_CODE = [
   "data.restrictions.currency_options",
 ];
 
-/** Redeemed once only. */
+/** Creates a code that can be redeemed only once. */
 async function newCode({ before }: Account): Promise<{ id: string; coupon: string }> {
   const { id: coupon } = await before.coupons.create({ percent_off: 50, duration: "forever" });
   const { id } = await before.promotionCodes.create({

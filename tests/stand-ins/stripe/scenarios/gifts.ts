@@ -20,7 +20,7 @@ const WAITING = { status: "complete", payment_status: "unpaid", invoice: null };
 const newCustomer = async ({ before }: Account): Promise<string> =>
   (await before.customers.create({ metadata: { uid: "uid", app: "gruezi" } })).id;
 
-/** Leaves the page, whose payment TWINT confirms or refuses later. */
+/** Buys and leaves the page. TWINT confirms or refuses the payment later. */
 async function buyLater(account: Account, outcome: "succeed" | "fail"): Promise<void> {
   const { stripe, before, byHand } = account;
   const { id, url } = await before.checkout.sessions.create(toGiftCheckout(await newCustomer(account)));

@@ -4,7 +4,7 @@ import { buyBefore, payByHand } from "../purchase.ts";
 
 const SESSIONS = "https://docs.stripe.com/api/checkout/sessions";
 
-/** The product reads these words: Stripe sends no code. */
+/** The product reads these words, since Stripe sends no code. */
 const OTHER_CURRENCY =
   "You cannot combine currencies on a single customer. This customer has an active subscription, subscription schedule, discount, quote, invoice item or active subscription mode checkout session with currency chf.";
 

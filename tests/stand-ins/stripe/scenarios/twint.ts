@@ -19,7 +19,7 @@ const payByTwint = (
     control.payByTwint({ session: id, answer: how }),
   );
 
-/** Pays on the page, and is confirmed or refused after it was left. */
+/** Pays on the page, and leaves it. TWINT confirms or refuses the payment later. */
 async function buyLater(account: Account, outcome: "succeed" | "fail"): Promise<void> {
   const { stripe, before } = account;
   const { id: price } = await findPrice(account, "basic_monthly");

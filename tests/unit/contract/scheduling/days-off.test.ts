@@ -11,11 +11,14 @@ const NOW = Date.UTC(2026, 10, 25, 18);
 const origin = (itemId: string) => ({ itemId, kind: "card" as const, videoId: "bim-beck" });
 const around = (...DaysOff: readonly string[]) => schedulingOf({ Retention: 0.9, Fitted: null, DaysOff });
 
-/** Known for `days`, due now. */
+/** A card known for `days`, and due now. */
 const known = (days: number): CardSchedule =>
   aSchedule({ stability: days, scheduled_days: days, reps: 4, due: NOW, last_review: NOW - days * DAY });
 
-/** Distinct days of 200 items answered with Hard, sorted: longer grades come a day later at least. */
+/**
+ * Returns the distinct due days of 200 items answered with Hard, sorted. Better grades come a day later at
+ * least.
+ */
 function duesOf(days: number, ...daysOff: readonly string[]): readonly string[] {
   const scheduling = around(...daysOff);
   const dues = Array.from({ length: 200 }, (_none, at) => {

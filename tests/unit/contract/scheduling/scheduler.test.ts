@@ -36,7 +36,7 @@ describe("200 cards learnt on one day, all known", () => {
   });
 });
 
-/** Sixteen characters, like a deck's cards. */
+/** An id of sixteen characters, like those of a deck's cards. */
 const idOf = (index: number) =>
   Buffer.from(`${(index * 2_654_435_761) % 4_294_967_296}.${index * 7_919}.xyz`)
     .toString("base64url")
@@ -45,7 +45,7 @@ const idOf = (index: number) =>
 const anyShare = fc.constantFrom(...SHARES, 0.95);
 const anyHistory = fc.array(fc.tuple(fc.constantFrom(...GRADES), fc.nat(60 * 24 * 200)), { maxLength: 12 });
 
-/** One schedule per answer. */
+/** Returns one schedule per answer. */
 function historyOf(given: readonly (readonly [Grade, number])[], scheduling = DEFAULT_SCHEDULING) {
   let now = NOW;
   let schedule: ReturnType<typeof aSchedule> | undefined;

@@ -6,7 +6,7 @@ import { beforeEverything, type Operate, portsOf } from "#support/billing/in-mem
 
 const atOnce: Operate = async (_label, takeEffect) => takeEffect();
 
-/** Shortest history that fails without comparing readings. */
+/** The shortest history that fails without comparing readings. */
 it("a slow handler does not undo a later handler's write", async () => {
   const outcome = beforeEverything();
   const asked = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import "#support/functions/env.ts";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { shareRuns } from "#functions/billing/sync/sync.ts";
 
-/** Runs that end on demand. */
+/** Creates runs that end on demand. */
 function someRuns() {
   const runs: { key: string; extras: readonly string[]; end: () => void; fail: (fault: Error) => void }[] =
     [];

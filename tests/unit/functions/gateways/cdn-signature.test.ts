@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signPrefix } from "#functions/gateways/media/cdn-signature.ts";
 
-/** Vectors of Google's samples. */
+/** Values of Google's samples. */
 const KEY = { name: "my-key", bytes: Buffer.from("nZtRohdNF9m3cKM24IcK4w==", "base64url") };
 const EXPIRY = 1_549_751_401_000;
 

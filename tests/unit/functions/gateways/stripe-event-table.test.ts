@@ -11,7 +11,7 @@ type Type = Stripe.Event["type"];
 type ObjectOf<T extends Type> = Extract<Stripe.Event, { type: T }>["data"]["object"];
 
 interface Followed<T extends Type> {
-  /** Deciding fields, typed by the SDK. */
+  /** The fields that decide, typed by the SDK. */
   object: Partial<ObjectOf<T>>;
   previous?: Partial<ObjectOf<T>>;
   news: BillingNews;
@@ -26,7 +26,7 @@ const ofPayment = {
   news: { kind: "payment-returned", paymentIntentId: "pi_1" },
 } as const;
 
-/** Access is read from Stripe, regardless of the customer named. */
+/** Events that are followed. Access is read from Stripe, regardless of the named customer. */
 const FOLLOWED = {
   "checkout.session.completed": { object: SESSION, news: { kind: "checkout-completed", sessionId: "cs_1" } },
   "checkout.session.async_payment_succeeded": {
@@ -81,7 +81,7 @@ const FOLLOWED = {
   },
 } satisfies { [T in Type]?: Followed<T> };
 
-/** Not requested, and why nothing is lost. */
+/** Events that are not requested, and why nothing is lost. */
 const SAID_BY_ANOTHER = {
   "charge.captured": "cards are charged at once",
   "charge.expired": "cards are charged at once",

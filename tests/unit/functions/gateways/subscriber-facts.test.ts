@@ -25,11 +25,11 @@ interface ShapeCase {
   shape: Shape;
   /** Records by product. */
   records: Record<string, object>;
-  /** Current access. */
+  /** The current access. */
   tier: 0 | 1 | 2;
 }
 
-/** Documented or derived shapes. */
+/** Shapes that are documented, or derived from documented ones. */
 const CASES: readonly ShapeCase[] = [
   { name: "nothing", shape: {}, records: {}, tier: 0 },
   {

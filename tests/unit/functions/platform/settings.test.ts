@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "#functions/platform/settings.ts";
 
-/** Minimal production settings. */
+/** The settings that production needs at least. */
 const PRODUCTION = { PUBLIC_ORIGIN: "https://gruezi.example", REVENUECAT_PROJECT: "proj1a2b3c" };
 
 const STAND_INS = {

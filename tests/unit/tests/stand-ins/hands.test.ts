@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createStripeHands } from "../../../stand-ins/stripe/hands.ts";
 import { newTape, tapingFetch } from "../../../stand-ins/tape.ts";
 
-/** Every request is answered with an id. */
+/** Creates a Stripe that answers every request with an id. */
 function aStripe() {
   const requests: string[] = [];
   const stripe = new Stripe("sk_test_x", {

@@ -34,7 +34,7 @@ const ENCODINGS: readonly [string, (text: string) => Buffer][] = [
   ["UTF-16 BE", bigEndian],
 ];
 
-/** The file with an umlaut in a new last line. */
+/** Returns the file with an umlaut in a new last line. */
 const withUmlaut = (file: string) => `${contentFiles[file]}ü\n`;
 const lineOfUmlaut = (text: string) => text.split("\n").findIndex((line) => /[^\0-\x7f]/.test(line)) + 1;
 

@@ -91,7 +91,7 @@ describe("the tested collections", () => {
 describe("a project's own settings", () => {
   type Answers = Readonly<Record<string, [status: number, body: unknown]>>;
 
-  /** Answers by the path's end. */
+  /** Judges a door with answers by the path's end. */
   const verdictOf = async (name: string, answers: Answers) => {
     const origin = await serve(({ url = "" }, response) => {
       const path = url.split("?")[0] ?? "";

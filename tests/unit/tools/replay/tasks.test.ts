@@ -5,7 +5,7 @@ import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), "utf8");
 
-/** Jobs with rounds store letters. */
+/** Jobs with rounds, which store dead letters. */
 const jobs = globSync("functions/src/jobs/*.ts", { cwd: REPOSITORY }).filter((path) =>
   read(path).includes("() => runRound("),
 );

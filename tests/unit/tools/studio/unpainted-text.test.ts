@@ -9,7 +9,7 @@ import { SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
 const LESSONS = "emulator-data/content/lessons";
 const WORDMARK = "Grüezi";
 
-/** Painted texts of a film, sampled three times a second. */
+/** Returns the painted texts of a film, sampled three times a second. */
 function paintedIn(lesson: string) {
   const storyboard = parseStoryboard(
     JSON.parse(readFileSync(`${LESSONS}/${lesson}/storyboard.json`, "utf8")),

@@ -7,14 +7,14 @@ import { cut, SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
 import { medianPitch } from "#tools/studio/voice/pitch.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
-/** Tone with overtones. */
+/** Creates a tone with overtones. */
 const toneOf = (hertz: number, seconds = 0.5) =>
   Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, index) => {
     const turn = (2 * Math.PI * hertz * index) / SAMPLE_RATE;
     return 6000 * Math.sin(turn) + 3000 * Math.sin(2 * turn) + 2000 * Math.sin(3 * turn);
   });
 
-/** No period; seeded. */
+/** Creates seeded noise without a period. */
 const noise = () => {
   let state = 1;
   return Int16Array.from({ length: SAMPLE_RATE / 2 }, () => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/wrapper-bridge.md", import.meta.url), "utf8");
 
-/** First column of the table below a heading. */
+/** Returns the first column of the table below a heading. */
 function typesBelow(heading: string): string[] {
   const section = DOCUMENT.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
   return [...section.matchAll(/^\| `(\w+)`/gm)].map(([, type = ""]) => type);

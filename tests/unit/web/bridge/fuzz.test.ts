@@ -5,7 +5,7 @@ import { openFakeBridge, toText } from "#support/web/fake-app.ts";
 const MESSAGES = 10_000;
 const TYPES = ["ready", "logInWithIdToken", "passPackages", "redirect", "stopLoading", "keepWaiting"];
 
-/** Nearly valid messages. */
+/** Payloads of nearly valid messages. */
 const payload = fc.oneof(
   fc.dictionary(
     fc.constantFrom("path", "packages", "provider", "idToken", "outcome", "nonce"),

@@ -138,14 +138,17 @@ describe("the answer to 'ready'", () => {
     expect(events).toMatchObject([{ type: "ready", payload }]);
   });
 
-  it.each(["yes", 1, null])("is dropped if it states that as %j instead of a boolean", (parentAppTriggersSignIn) => {
-    const { answer, events, drops } = openFakeBridge();
+  it.each(["yes", 1, null])(
+    "is dropped if it states that as %j instead of a boolean",
+    (parentAppTriggersSignIn) => {
+      const { answer, events, drops } = openFakeBridge();
 
-    answer("ready", "ready", { ...metadataOf(), parentAppTriggersSignIn });
+      answer("ready", "ready", { ...metadataOf(), parentAppTriggersSignIn });
 
-    expect(events).toEqual([]);
-    expect(drops).toEqual(["no message of this version"]);
-  });
+      expect(events).toEqual([]);
+      expect(drops).toEqual(["no message of this version"]);
+    },
+  );
 
   it("is ignored if it answers another request", () => {
     const { say, events, drops } = openFakeBridge();

@@ -12,7 +12,7 @@ const NONCE = "ab".repeat(32);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Attaches handlers at once: no unhandled rejection. */
+/** Attaches handlers at once, so that no rejection is unhandled. */
 const outcomeOf = (request: Promise<unknown>) =>
   request.then(
     (answer) => answer,

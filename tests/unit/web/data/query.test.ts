@@ -9,7 +9,7 @@ interface Learner {
   uid: string;
 }
 
-/** Reports the session. */
+/** Reports the session to the page. */
 const authentication = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
 }));
@@ -34,7 +34,7 @@ const request = (index: number): Request => {
   return made;
 };
 
-/** Anna is logged in. */
+/** Opens a page where Anna is logged in. */
 async function openPage(
   options: { keepPreviousData?: (value: string) => boolean; areChangesRepeated?: boolean } = {},
 ) {

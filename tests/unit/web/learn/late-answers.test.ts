@@ -31,7 +31,7 @@ interface Request {
   answer: (value: unknown) => void;
 }
 
-/** Answered on demand. */
+/** The server, which answers on demand. */
 const outside = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
   requests: [] as Request[],
@@ -70,7 +70,7 @@ beforeEach(() => {
 
 type Store = ReturnType<typeof createStore>;
 
-/** Anna is logged in. */
+/** Opens a page where Anna is logged in. */
 async function openPage(): Promise<Store> {
   const store = createStore();
   store.sub(sessionAtom, () => undefined);
@@ -81,7 +81,7 @@ async function openPage(): Promise<Store> {
   return store;
 }
 
-/** Requests since the last call. */
+/** Takes the requests since the last call. */
 async function takeRequests(about: string): Promise<Request[]> {
   await vi.waitFor(() => expect(outside.requests.map((request) => request.about)).toContain(about));
   const taken = outside.requests.filter((request) => request.about === about);

@@ -13,7 +13,7 @@ function drawMany(count: number, deck: MiniDeck, random: () => number): string[]
   return drawn;
 }
 
-/** Seeded and uneven. */
+/** Creates seeded, uneven random numbers. */
 function aRandom(seed: number): () => number {
   let state = seed;
   return () => {

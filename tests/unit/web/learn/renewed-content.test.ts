@@ -9,7 +9,7 @@ interface Learner {
   uid: string;
 }
 
-/** Reports the session. */
+/** Reports the session to the page. */
 const authentication = vi.hoisted(() => ({
   tell: (_learner: Learner | null): void => undefined,
 }));

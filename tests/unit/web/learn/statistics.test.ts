@@ -220,24 +220,21 @@ describe("the usual hour of learning", () => {
     ["America/New_York", 6],
     ["Asia/Kolkata", 21],
     ["Australia/Lord_Howe", 0],
-  ])(
-    "in %s keeps its time of day, at the latest a day after each clock change",
-    (timeZone, hour) => {
-      const learnt: number[] = [];
-      let known: number | null = null;
-      const wrong: string[] = [];
-      for (let day = 0; day < 400; day++) {
-        const at = new TZDateMini(2026, 0, 10 + day, hour, 5, 0, timeZone).getTime();
-        // The day's mail comes before the day's first answer, in the hour before it.
-        const isRight = known === null || (at - known * HOUR) % DAY < HOUR;
-        if (!isRight) wrong.push(new Date(at).toISOString().slice(0, 10));
-        learnt.push(at);
-        known = usualHour(learnt, known, { now: at, timeZone }) ?? known;
-      }
+  ])("in %s keeps its time of day, at the latest a day after each clock change", (timeZone, hour) => {
+    const learnt: number[] = [];
+    let known: number | null = null;
+    const wrong: string[] = [];
+    for (let day = 0; day < 400; day++) {
+      const at = new TZDateMini(2026, 0, 10 + day, hour, 5, 0, timeZone).getTime();
+      // The day's mail comes before the day's first answer, in the hour before it.
+      const isRight = known === null || (at - known * HOUR) % DAY < HOUR;
+      if (!isRight) wrong.push(new Date(at).toISOString().slice(0, 10));
+      learnt.push(at);
+      known = usualHour(learnt, known, { now: at, timeZone }) ?? known;
+    }
 
-      expect(wrong.length).toBeLessThanOrEqual(2);
-    },
-  );
+    expect(wrong.length).toBeLessThanOrEqual(2);
+  });
 });
 
 describe("a learner's statistics", () => {

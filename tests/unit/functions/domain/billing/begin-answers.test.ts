@@ -46,11 +46,14 @@ describe("the answers to whether a plan is to begin at once", () => {
     ["an invoice in its second", [YES, { ...NO, at: NO.at + 900 }], AGAIN, NO.at, "kept"],
     ["an invoice after it", [YES, NO], AGAIN, NO.at + SECOND, "kept"],
     ["no invoice, as the first", [YES], NO, undefined, []],
-  ] as const)("replace or keep the last one when it has %s", (_what, answers, answer, invoicedAt, expected) => {
-    expect(addBeginAnswer(answers, answer, invoicedAt)).toEqual(
-      expected === "kept" ? [...answers, answer] : expected,
-    );
-  });
+  ] as const)(
+    "replace or keep the last one when it has %s",
+    (_what, answers, answer, invoicedAt, expected) => {
+      expect(addBeginAnswer(answers, answer, invoicedAt)).toEqual(
+        expected === "kept" ? [...answers, answer] : expected,
+      );
+    },
+  );
 
   it("fit into Stripe's metadata, and keep each one that an invoice followed", () => {
     let answers: readonly BeginAnswer[] = [];

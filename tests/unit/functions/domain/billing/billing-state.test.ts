@@ -46,9 +46,12 @@ describe("the stored purchases of a learner", () => {
     });
   });
 
-  it.each([2, 3])("are never replaced by a reading that is not newer: number %i after number 3", (sequence) => {
-    expect(applyRecords(BOTH, { source: "stripe", sequence, records: {} })).toBeUndefined();
-  });
+  it.each([2, 3])(
+    "are never replaced by a reading that is not newer: number %i after number 3",
+    (sequence) => {
+      expect(applyRecords(BOTH, { source: "stripe", sequence, records: {} })).toBeUndefined();
+    },
+  );
 
   it("count readings per source", () => {
     expect(applyRecords(BOTH, { source: "stripe", sequence: 4, records: {} })).toBeDefined();

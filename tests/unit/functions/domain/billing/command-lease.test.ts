@@ -33,7 +33,7 @@ describe("a lease", () => {
     expect(lease).toMatchObject(WANTED);
     expect(mayStillWrite(lease, lastWrite)).toBe(true);
     expect(mayStillWrite(lease, lastWrite + 1)).toBe(false);
-    // Two attempts of 25 seconds, and a pause between them.
+    // A request takes two attempts of 25 seconds, and a pause between them.
     expect(isLeased(lease, lastWrite + 55 * SECOND)).toBe(true);
   });
 });

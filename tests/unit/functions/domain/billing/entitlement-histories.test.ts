@@ -10,12 +10,12 @@ import { STORE_MOVES } from "#support/billing/store-moves.ts";
 import { STRIPE_MOVES } from "#support/billing/stripe/moves.ts";
 
 const HISTORIES = Number(process.env["HISTORIES"] ?? 1000);
-/** `liveThrough` counts steps instead. */
+/** No timeout, because `liveThrough` counts steps instead. */
 const UNTIMED = { timeout: Number.POSITIVE_INFINITY };
 
 const storedOf = ({ stored }: Outcome) => LEARNERS.map((uid) => stored[uid].entitlement);
 
-/** The providers' final state alone. */
+/** Computes the expected state from the providers' final state alone. */
 function expectedOf(outcome: Outcome, steps: readonly Step[]) {
   return LEARNERS.map((uid) => {
     const records = {

@@ -66,12 +66,15 @@ it.each([
   ["28 February, for two months", [1, 28], 2, [3, 30]],
   ["30 April", [3, 30], 1, [4, 31]],
   ["30 November, over the year's end", [10, 30], 3, [13, 29]],
-] as const)("a pause from %s of a plan billed on the 31st ends on Stripe's day", (_what, from, months, until) => {
-  const anchor = Date.UTC(2026, 9, 31, 19);
-  const expires_date = Date.UTC(2027, ...from, 19);
+] as const)(
+  "a pause from %s of a plan billed on the 31st ends on Stripe's day",
+  (_what, from, months, until) => {
+    const anchor = Date.UTC(2026, 9, 31, 19);
+    const expires_date = Date.UTC(2027, ...from, 19);
 
-  expect(pauseEndOf({ expires_date, anchor }, months)).toBe(Date.UTC(2027, ...until, 17));
-});
+    expect(pauseEndOf({ expires_date, anchor }, months)).toBe(Date.UTC(2027, ...until, 17));
+  },
+);
 
 describe("a plan that its learner paused", () => {
   const UNTIL = END + 58 * DAY;

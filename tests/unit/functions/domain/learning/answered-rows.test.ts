@@ -35,7 +35,7 @@ import {
 
 const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
-/** Stored and replayed schedules; undefined without a counting answer. */
+/** Returns stored and replayed schedules. Undefined without a counting answer. */
 function replayed({ parts, schedules }: AnswerLog) {
   const rows = rowsIn(parts.values());
   const schedulingFor = schedulingsIn(parts.values());

@@ -14,7 +14,7 @@ const aLog = (retention: number, weights: number[] | null = null): PartRows[] =>
   { Rows: [], Schedulers: { [TAG]: { retention, weights } } },
 ];
 
-/** First answers, ten minutes and ten days apart. */
+/** Follows a first answer, and answers ten minutes and ten days later. */
 const follow = (log: readonly PartRows[], tag = TAG) =>
   followAnswers(
     [AT, AT + 10 * MINUTE, AT + 10 * DAY].map((at) => anAnswer(LINE_ITEM, at, { tag })),

@@ -11,7 +11,7 @@ import { anAnswer, anUndo, aPlacement, CARD_ID, sent } from "#support/learning/a
 
 const deed = fc.record({
   kind: fc.constantFrom("answer", "answer", "answer", "undo", "aside", "back"),
-  /** How many rows ago is undone, or how late the row comes. */
+  /** The number of rows since the undone one, or of days by which the row is late. */
   ago: fc.nat(60),
   isLate: fc.boolean(),
 });

@@ -4,7 +4,7 @@ import { toCsv } from "#functions/domain/learning/items-csv.ts";
 import type { ItemContent, OwnItem } from "#functions/domain/learning/own-item.ts";
 import { anItem } from "#support/learning/own-items.ts";
 
-/** RFC 4180 oracle, independent of our writer. */
+/** Reads CSV by RFC 4180, independently of our writer. */
 function readCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

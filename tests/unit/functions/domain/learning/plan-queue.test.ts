@@ -47,7 +47,7 @@ const aCandidate = (itemId: string, schedule?: Partial<CardSchedule>, family = i
 const overdue = (itemId: string, ago: number, family?: string) =>
   aCandidate(itemId, { due: NOW - ago }, family);
 
-/** Any item: due, in a step, new, set aside, with siblings. */
+/** Any items: due, in a step, new or set aside, with siblings. */
 const candidates = fc
   .uniqueArray(
     fc.record({

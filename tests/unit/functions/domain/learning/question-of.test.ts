@@ -26,7 +26,7 @@ const asking = (lines: QuestionSources["lessons"][number]["lines"]): QuestionSou
   mode: "speak",
 });
 
-/** One question of each kind that comes, over states and many questions before. */
+/** Returns one question of each kind that comes, over states and many earlier questions. */
 function questionsOf(content: ReviewContent, sources: QuestionSources): ReadonlyMap<QuestionKind, Question> {
   const found = new Map<QuestionKind, Question>();
   for (const reps of [0, 1, 2]) {

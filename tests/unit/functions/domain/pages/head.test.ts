@@ -74,7 +74,7 @@ describe("a description", () => {
       expect(description).not.toMatch(/…$/);
       expect(title.length).toBeLessThanOrEqual(60);
     }
-    expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length - 1); // one lesson is there twice
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length - 1); // One lesson is there twice.
   });
 });
 

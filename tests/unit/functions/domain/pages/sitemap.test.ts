@@ -21,7 +21,7 @@ function read(xml: string) {
   });
 }
 
-/** A path with a parameter stands for many pages. */
+/** Plain pages. A path with a parameter stands for many pages. */
 const PLAIN = Object.values(ROUTES).flatMap(({ path, isPublic }) =>
   isPublic && !path.includes(":") ? [ORIGIN + path.replace("/*", "")] : [],
 );

@@ -6,7 +6,7 @@ import { aRecord, NOW } from "#support/billing/builders.ts";
 
 const BEGINS = NOW + 20 * DAY;
 
-/** A fresh, unanswered change from BASIC. */
+/** A new change from BASIC whose request has no answer yet. */
 const aChange = (fields: Partial<SlotChange> = {}): SlotChange => ({
   nonce: "one",
   kind: "confirm",

@@ -29,7 +29,7 @@ const storeFiles = () =>
     storeMedia(`${CLIPS}70b76c43.webp`, "picture of the line"),
   ]);
 
-/** All that Anki compares with what it has. */
+/** Returns everything that Anki compares with what it has. */
 const stamps = async (...packed: Parameters<typeof pack>) => {
   const { ask } = await pack(...packed);
   return {

@@ -20,7 +20,7 @@ if (content === undefined) throw new Error("The sample content has a fault.");
 const [sample] = content.lessons;
 if (sample === undefined) throw new Error("The sample content has no lesson.");
 
-/** Compresses badly. */
+/** Draws a picture that compresses badly. */
 function aNoisyPicture(): Buffer {
   let state = 1;
   const canvas = createCanvas(960, 540);

@@ -23,7 +23,7 @@ const captionsOf = (language: string) => `${LESSON}/captions.${language}.vtt`;
 const inAll = (part: string, replacement: string): ContentFiles =>
   Object.assign({}, ...languages.map((language) => withChange(captionsOf(language), part, replacement)));
 
-/** Reads the lesson's files after `work`. */
+/** Runs `work` on a lesson, and reads its files afterwards. */
 const onLesson = <Result>(
   changes: ContentFiles,
   use: (lesson: ReturnType<typeof placeOfLesson>, read: (file: string) => string) => Result,

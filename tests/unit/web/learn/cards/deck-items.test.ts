@@ -23,7 +23,7 @@ const CARDS = ["brot", "weggli", "chueche"].map((id) => aDeckCard(id));
 const sessionOf = (schedules: Schedules = new Map(), direction: Direction = "dialect-first") =>
   startSession(deckItems({ videoId: "bim-beck", cards: CARDS, schedules }, direction), "deck", NOW);
 
-/** Includes the next card of a waiting deck. */
+/** Grades a card, and takes the next one if the deck waits. */
 function graded(session: ReviewSession, grade: Grade, now = NOW): ReviewSession {
   const asked = turn(askAhead(session, now));
   const item = itemAtHand(asked);

@@ -4,7 +4,7 @@ import { toVoiceCurve } from "#web/features/learn/practice/say-after/voice-curve
 
 const RATE = 16_000;
 
-/** Glides between two pitches. */
+/** Creates a voice that glides between two pitches. */
 function aVoice(fromHertz: number, toHertz: number, { loudness = 0.5, seconds = 1 } = {}): Float32Array {
   let phase = 0;
   return Float32Array.from({ length: RATE * seconds }, (_none, at) => {

@@ -16,7 +16,7 @@ const due = (itemId: string, ago = DAY): QueueItem =>
   toQueueItem(aCardItem(itemId, { schedule: aSchedule({ due: NOW - ago }) }));
 const fresh = (itemId: string): QueueItem => toQueueItem(aCardItem(itemId, { schedule: null }));
 
-/** A response's items, in its order. */
+/** Returns the items of a response in its order. */
 const supply = (...items: readonly QueueItem[]): readonly QueueItem[] => items;
 const newer = (...items: readonly QueueItem[]) => ({ items, leftOut: [] });
 const many = (count: number) =>

@@ -17,7 +17,7 @@ const idAt = (place: number) => `row${String(place).padStart(7, "0")}`;
 
 type Noted = { kind: "answer"; grade: number; milliseconds: number } | { kind: string; undone?: string };
 
-/** An undo refers to an earlier row. */
+/** Rows of an item. An undo refers to an earlier row. */
 const deeds: fc.Arbitrary<Noted[]> = fc.array(
   fc.oneof(
     fc.constantFrom(1, 2, 3, 4).map((grade) => ({ kind: "answer" as const, grade, milliseconds: 900 })),

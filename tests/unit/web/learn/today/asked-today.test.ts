@@ -11,7 +11,7 @@ beforeEach(() => {
   startOpenedCache();
 });
 
-/** Twelve due since yesterday. */
+/** Twelve items that are due since yesterday. */
 function dueWith(limits: { ReviewsADay?: number; DaysOff?: string[] }, reviewed = 0): CachedDue {
   const dues = Array.from({ length: 12 }, () => NOW - DAY);
   const asked = { dues, today: { day: TODAY, dues, reviewed }, ReviewsADay: 100, DaysOff: [], ...limits };
