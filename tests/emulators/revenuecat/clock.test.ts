@@ -11,7 +11,7 @@ const timesOf = ({ receiver }: Stores) =>
     new Date(Number(body.event["event_timestamp_ms"])).toISOString().slice(0, 10),
   ]);
 
-describe("time", () => {
+describe("passing time", () => {
   it("renews a subscription at its period's end, and not before", async () => {
     const stores = await startStores();
     await stores.control.storePurchase(MONTHLY);

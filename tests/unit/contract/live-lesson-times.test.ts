@@ -23,7 +23,7 @@ describe("the live lesson", () => {
   });
 });
 
-describe("the door to its meeting", () => {
+describe("the door to the live lesson's meeting", () => {
   it.each([
     ["is shut until a quarter of an hour before", "2026-11-24T18:44:59.999Z", false],
     ["opens then", "2026-11-24T18:45:00Z", true],

@@ -76,7 +76,7 @@ describe("replaying rows", () => {
   });
 });
 
-describe("rows", () => {
+describe("rows of the log", () => {
   it("with equal times are ordered by id", () => {
     const [a, b] = [anAnswer(CARD_ID, AT, { id: "a" }), anAnswer(CARD_ID, AT, { id: "b" })];
 

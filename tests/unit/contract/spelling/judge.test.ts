@@ -125,7 +125,7 @@ describe("the word list", () => {
   });
 });
 
-describe("a mistake", () => {
+describe("a spelling mistake", () => {
   it("is shown letter by letter", () => {
     expect(answer("Hund", "Hand").letters).toEqual([
       { expected: "h", typed: "h", is: "same" },

@@ -338,7 +338,7 @@ describe("code outside React", () => {
   });
 });
 
-describe("a change", () => {
+describe("a change of shown data", () => {
   const withButter = (value: string) => `${value} with butter`;
 
   it("made while a request is in flight applies to its response", async () => {

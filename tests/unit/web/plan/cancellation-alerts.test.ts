@@ -37,7 +37,7 @@ describe("the question before a cancellation", () => {
     expect(ask(paused).description).toBe("VIP, yearly is paused, so it ends at once.");
   });
 
-  it("is asked for a disputed plan: it does not renew, and can be ended", () => {
+  it("is shown for a disputed plan, which does not renew and can be ended", () => {
     expect(ask(aHeldPlan({ ...DISPUTED, cancels: true }))).toMatchObject({
       title: "Are you sure you want to cancel?",
       description:
@@ -63,7 +63,7 @@ describe("the question before a cancellation", () => {
     expect(onYes).toHaveBeenCalledExactlyOnceWith(aHeldPlan({ isPrimary: false }), null);
   });
 
-  it("is not asked without a plan to cancel", () => {
+  it("is not shown without a plan to cancel", () => {
     expect(ask().title).toBe("Nothing to cancel");
     expect(ask(aHeldPlan({ platform: null, store: "promotional" })).title).toBe("Nothing to cancel");
     expect(ask(aHeldPlan({ cancels: true }))).toEqual({
@@ -72,7 +72,7 @@ describe("the question before a cancellation", () => {
     });
   });
 
-  it("is not asked for a store's plan", () => {
+  it("is not shown for a store's plan", () => {
     expect(ask(aHeldPlan({ platform: "ios" }))).toEqual({
       title: "Oops.",
       description: "To cancel your subscription go to your mobile app.",

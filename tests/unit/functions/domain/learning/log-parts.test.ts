@@ -12,7 +12,7 @@ const append = (months: Record<string, number>, rows: readonly ReturnType<typeof
 const sizesOf = ({ parts }: AppendedRows) =>
   [...parts].map(([id, { Rows, isNew }]) => [id, Rows.length, isNew]);
 
-describe("rows", () => {
+describe("rows of the log", () => {
   it("are appended to their month's part, in order", () => {
     const [first, second] = answers(2);
     if (!first || !second) throw new Error("No answers.");
@@ -39,7 +39,7 @@ describe("rows", () => {
   });
 });
 
-describe("a part", () => {
+describe("a part of the log", () => {
   const STRICT = schedulingOf({ Retention: 0.95, Fitted: null });
 
   it("describes the schedulers of its answers", () => {

@@ -118,7 +118,7 @@ describe("an item's question kinds", () => {
   });
 });
 
-describe("choices", () => {
+describe("the choices of a question", () => {
   const POOL = [
     "the bread",
     "the roll",

@@ -69,7 +69,7 @@ const candidates = fc
     }),
   );
 
-describe("any queue", () => {
+describe("any review queue", () => {
   it("asks each family once, within the limit, and within the day's new items", () => {
     fc.assert(
       fc.property(
@@ -173,7 +173,7 @@ describe("the order of due items", () => {
   });
 });
 
-describe("siblings", () => {
+describe("sibling items", () => {
   const card = "bim-beck-0123456789abcdef";
 
   it("are the two directions of a card, and a line with its words", () => {

@@ -39,7 +39,7 @@ describe("the head of a lesson", () => {
   });
 });
 
-describe("a title", () => {
+describe("the title of a lesson's page", () => {
   it.each([
     ["has the product's name behind it", "Bim Beck", "Bim Beck · Grüezi"],
     ["goes without where both are too long", "A".repeat(55), "A".repeat(55)],
@@ -59,7 +59,7 @@ describe("a title", () => {
   });
 });
 
-describe("a description", () => {
+describe("the description of a page", () => {
   it("ends after a word, within 160 characters", () => {
     const { description } = headOfLesson({ Summary: "Order bread, please. ".repeat(9).trim() });
 

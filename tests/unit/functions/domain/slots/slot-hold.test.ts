@@ -63,7 +63,7 @@ describe("an unpaid slot", () => {
   });
 });
 
-describe("the last place", () => {
+describe("the last place for a private lesson", () => {
   it.each([
     ["is what a slot takes when nobody else finds one after it", { own: [], taken: 19, most: 20 }, true],
     ["is not taken while another is left", { own: [], taken: 18, most: 20 }, false],

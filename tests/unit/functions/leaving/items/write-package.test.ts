@@ -155,7 +155,7 @@ describe("the collection of a package", () => {
 const fieldsOf = (note: Readonly<Record<string, unknown>> | undefined) =>
   String(note?.["flds"]).split("\u001F");
 
-describe("the notes", () => {
+describe("the notes of a package", () => {
   it("are one per card for both directions, and one per line and word", async () => {
     await storeFiles();
 

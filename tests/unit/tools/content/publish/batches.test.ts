@@ -3,7 +3,7 @@ import { BATCH_LIMITS, batchesOf } from "#tools/content/publish/batches.ts";
 
 const sizesOf = (items: readonly number[]) => [...batchesOf(items, (bytes) => bytes)];
 
-describe("a batch", () => {
+describe("a batch of writes", () => {
   it("ends before its bytes exceed the limit", () => {
     const half = BATCH_LIMITS.bytes / 2;
 

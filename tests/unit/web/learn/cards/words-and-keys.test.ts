@@ -61,7 +61,7 @@ it.each([
   expect(doneWords(done)).toBe(words);
 });
 
-describe("a key", () => {
+describe("a key pressed on a card", () => {
   const pressed = (key: string, rest: Partial<KeyPress> = {}): KeyPress => ({
     key,
     hasModifier: false,

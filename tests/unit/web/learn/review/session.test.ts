@@ -111,7 +111,7 @@ describe("a session", () => {
   });
 });
 
-describe("undo", () => {
+describe("undo in a review session", () => {
   type Step = "knows" | "forgets" | "aside";
   const act: Record<Step, (session: ReviewSession, now: number) => ReviewSession> = {
     knows,
