@@ -250,9 +250,9 @@ describe("a plan with a code", () => {
 
 describe("the discount of a plan", () => {
   it.each([
-    ["VIP, changed to within the trial", "vip_monthly", "basic_monthly"],
-    ["BASIC, upgraded to within the trial", "basic_monthly", "vip_monthly"],
-  ])("stays with %s", async (_what, packageID, PackageID) => {
+    ["a downgrade", "vip_monthly", "basic_monthly"],
+    ["an upgrade", "basic_monthly", "vip_monthly"],
+  ])("survives %s within the trial", async (_what, packageID, PackageID) => {
     await addCode("SUMMER");
     await subscribe("anna", { packageID, code: "SUMMER" });
     await changeTo("anna", { PackageID, ProductID: `prod_${packageID}` });

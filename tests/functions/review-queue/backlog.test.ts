@@ -41,7 +41,7 @@ async function haveDue(count: number, fieldsOf: (at: number) => object = () => (
 }
 
 describe("a backlog", () => {
-  it("begins with the 61st due item: nothing new is asked", async () => {
+  it("asks nothing new from the 61st due item on, which one day still covers", async () => {
     await haveDue(60);
     expect(await getToday()).toMatchObject({ due: 60, dueToday: 60, backlog: null });
 

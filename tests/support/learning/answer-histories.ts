@@ -14,7 +14,7 @@ const item = fc.constantFrom(CARD_ID, CARD_ID, `${CARD_ID}_en`, LINE_ITEM, WORD_
 export const FAULTS = ["no connection", "lost answer"] as const;
 export type Fault = (typeof FAULTS)[number];
 
-const deed = fc.oneof(
+const action = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant("answer" as const), item, grade: fc.constantFrom(...GRADES) }),
@@ -34,7 +34,7 @@ const deed = fc.oneof(
 );
 
 export const stepsUpTo = (maxLength: number) =>
-  fc.array(fc.record({ device: fc.nat(1), deed, minutes: fc.oneof(fc.nat(3), fc.nat(60 * 24 * 9)) }), {
+  fc.array(fc.record({ device: fc.nat(1), action, minutes: fc.oneof(fc.nat(3), fc.nat(60 * 24 * 9)) }), {
     maxLength,
     size: "max",
   });
@@ -69,17 +69,17 @@ export async function liveThrough(
 }
 
 async function act(
-  { deed }: Step,
+  { action }: Step,
   { device, now, faults }: { device: AnswerDevice; now: Instant; faults: Fault[] },
 ): Promise<void> {
-  if (deed.do === "answer") device.answer(deed.item, deed.grade, now);
-  if (deed.do === "undo") device.undo(now);
-  if (deed.do === "aside" || deed.do === "back") device.place(deed.item, deed.do, now);
-  if (deed.do === "restart") device.restart();
-  if (deed.do === "fail") faults.push(deed.fault);
+  if (action.do === "answer") device.answer(action.item, action.grade, now);
+  if (action.do === "undo") device.undo(now);
+  if (action.do === "aside" || action.do === "back") device.place(action.item, action.do, now);
+  if (action.do === "restart") device.restart();
+  if (action.do === "fail") faults.push(action.fault);
   // Faults are intended here.
-  const sending = deed.do.includes("send") ? device.send(now).catch(() => undefined) : undefined;
-  if (deed.do === "undo in sending") device.undo(now);
-  if (deed.do === "answer in sending") device.answer(CARD_ID, 2, now);
+  const sending = action.do.includes("send") ? device.send(now).catch(() => undefined) : undefined;
+  if (action.do === "undo in sending") device.undo(now);
+  if (action.do === "answer in sending") device.answer(CARD_ID, 2, now);
   await sending;
 }

@@ -4,7 +4,7 @@ import { getAuth } from "firebase-admin/auth";
 import { type DocumentData, getFirestore } from "firebase-admin/firestore";
 import type Stripe from "stripe";
 import { storesStandIn, stripeStandIn } from "#support/billing/env.ts";
-import type { Deed } from "#support/year/deeds.ts";
+import type { Action } from "#support/year/actions.ts";
 import { openStripe, readStoreCustomer, type StoreCustomer } from "#support/year/providers.ts";
 
 /** The providers' state, read through their APIs. */
@@ -90,7 +90,7 @@ export interface Books {
   /** Email addresses by uid, including those of deleted accounts. */
   emails: ReadonlyMap<string, string>;
   /** What learners and support did. */
-  deeds: readonly Deed[];
+  actions: readonly Action[];
   /** The errors in the log. */
   faults: readonly string[];
   providers: ProviderBooks;
@@ -98,15 +98,15 @@ export interface Books {
 }
 
 /** A simulated year. */
-interface Lived extends Pick<Books, "begin" | "deeds" | "faults"> {
+interface Lived extends Pick<Books, "begin" | "actions" | "faults"> {
   people: readonly { uid: string; email: string }[];
 }
 
-export async function readBooks({ people, deeds, faults, begin }: Lived): Promise<Books> {
+export async function readBooks({ people, actions, faults, begin }: Lived): Promise<Books> {
   const product = { ...(await readProduct()), lostLessons: readLostLessons(faults) };
   const providers = await readProviders(people.map(({ uid }) => uid));
   const emails = new Map(people.map(({ uid, email }) => [uid, email]));
-  return { begin, emails, now: Date.now(), deeds, faults, providers, product };
+  return { begin, emails, now: Date.now(), actions, faults, providers, product };
 }
 
 const LOST_LESSON = /"uid":"([^"]+)".*private lesson lost/;

@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
+import type { Action } from "#support/year/actions.ts";
 import { CODES, type CodeTerms, NO_CODE, UNSOLD } from "#support/year/code-terms.ts";
-import type { Deed } from "#support/year/deeds.ts";
 import { type Books, idOf } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
-type Checkout = Extract<Deed, { kind: "opens a checkout" }>;
-type Typed = Extract<Deed, { kind: "types a code" }>;
+type Checkout = Extract<Action, { kind: "opens a checkout" }>;
+type Typed = Extract<Action, { kind: "types a code" }>;
 
 /** The terms of support's coupons, which have no code. */
 const SUPPORT: CodeTerms = { code: "", percentOff: 20, lasts: "forever" };
@@ -49,8 +49,8 @@ function* auditRedemptions(books: Books) {
   }
 }
 
-const checkoutsOf = ({ deeds }: Books): readonly Checkout[] =>
-  deeds.filter((deed): deed is Checkout => deed.kind === "opens a checkout");
+const checkoutsOf = ({ actions }: Books): readonly Checkout[] =>
+  actions.filter((action): action is Checkout => action.kind === "opens a checkout");
 
 const redemptionsOf = (books: Books, code: string): readonly Stripe.Discount[] =>
   books.providers.discounts.filter(
@@ -128,8 +128,8 @@ function addMonths(seconds: number, months: number): number {
   return date.getTime() / 1000;
 }
 
-const typedOf = ({ deeds }: Books): readonly Typed[] =>
-  deeds.filter((deed): deed is Typed => deed.kind === "types a code");
+const typedOf = ({ actions }: Books): readonly Typed[] =>
+  actions.filter((action): action is Typed => action.kind === "types a code");
 
 /** Checks that the first charge is the price that was shown, unless the plan was changed before. */
 function* auditPromises(books: Books) {
@@ -138,7 +138,9 @@ function* auditPromises(books: Books) {
   );
   for (const { uid, session, code, at } of checkoutsOf(books)) {
     const subscription = bought.get(session);
-    const typed = typedOf(books).findLast((deed) => deed.uid === uid && deed.code === code && deed.at <= at);
+    const typed = typedOf(books).findLast(
+      (action) => action.uid === uid && action.code === code && action.at <= at,
+    );
     if (code === null || subscription === undefined || !typed?.told) continue;
     const supported = discountsOf(books, subscription).some(({ promotion_code: own }) => own === null);
     const line = issuedFor(books, subscription).flatMap(reducibleOf)[0];

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Declared, Proven } from "#support/year/deeds.ts";
+import type { Declared, Proven } from "#support/year/actions.ts";
 import { type Books, idOf, isPaidByCredit, type PaidInvoice } from "./books.ts";
 import { isWithinPeriod } from "./swiss.ts";
 
@@ -36,12 +36,12 @@ export function withdrawalsOf(books: Books): readonly Ended[] {
 
 function findWithdrawals(books: Books): readonly Ended[] {
   const ended = new Map<string, Ended>();
-  for (const deed of books.deeds) {
+  for (const action of books.actions) {
     const one =
-      deed.kind === "withdraws"
-        ? findDeclared(books, deed)
-        : deed.kind === "proves"
-          ? findProven(books, deed)
+      action.kind === "withdraws"
+        ? findDeclared(books, action)
+        : action.kind === "proves"
+          ? findProven(books, action)
           : undefined;
     if (one !== undefined && !ended.has(one.contract)) ended.set(one.contract, one);
   }
@@ -71,8 +71,8 @@ export const isDeclared = ({ product }: Books, { told, contract, at }: Declared)
       )
     : told !== UNPROVEN && !told.startsWith("refused");
 
-function findDeclared(books: Books, deed: Declared): Ended | undefined {
-  return isDeclared(books, deed) ? toEnded(books, deed.contract, deed) : undefined;
+function findDeclared(books: Books, action: Declared): Ended | undefined {
+  return isDeclared(books, action) ? toEnded(books, action.contract, action) : undefined;
 }
 
 /** Returns the contract as a declaration ends it. */
@@ -210,10 +210,10 @@ const wasDisputed = ({ providers }: Books, { paymentIntent }: PaidInvoice, at: n
   );
 
 /** Finds the contract behind an address: a purchase before a change, the newest first. */
-function findProven(books: Books, deed: Proven): Ended | undefined {
-  const { uid, at, address, declaredAt, told } = deed;
+function findProven(books: Books, action: Proven): Ended | undefined {
+  const { uid, at, address, declaredAt, told } = action;
   const isOpen = told === null || told === PROVEN;
-  if ((!isOpen && !isTaken(told)) || isPressedLate(deed)) return undefined;
+  if ((!isOpen && !isTaken(told)) || isPressedLate(action)) return undefined;
   const isOwn = books.emails.get(uid) === address;
   const [contract] = isOwn ? findWithdrawable(books, { uid, at, declaredAt }) : [];
   const isStored = books.product.withdrawals.some(({ ContractID: stored }) => stored === contract);
@@ -251,7 +251,7 @@ export const wasRunning = ({ created, ended_at: ended }: Stripe.Subscription, at
 
 /** Returns an agreed change that is still to come, and then the latest upgrade or change that was made. */
 function findChanges(books: Books, subscription: string, at: number): readonly number[] {
-  const { providers, deeds } = books;
+  const { providers, actions } = books;
   const upgrades = providers.invoices
     .filter((invoice) => invoice.subscription === subscription && isUpgrade(invoice))
     .filter((invoice) =>
@@ -259,12 +259,12 @@ function findChanges(books: Books, subscription: string, at: number): readonly n
     )
     .map(({ created }) => created * SECOND)
     .filter((created) => created <= at);
-  const agreed = deeds.findLast(
-    (deed) =>
-      deed.kind === "changes" &&
-      deed.subscription === subscription &&
-      deed.at <= at &&
-      (deed.told === "applied" || deed.told === "scheduled"),
+  const agreed = actions.findLast(
+    (action) =>
+      action.kind === "changes" &&
+      action.subscription === subscription &&
+      action.at <= at &&
+      (action.told === "applied" || action.told === "scheduled"),
   );
   const isMade = agreed?.kind === "changes" && priceAt(books, subscription, at) === agreed.price;
   const latest = [...upgrades, ...(isMade ? [agreed.at] : [])].toSorted((a, b) => b - a).slice(0, 1);

@@ -9,32 +9,37 @@ import type { Wrong } from "./wrong.ts";
  * outlives the account.
  */
 export function auditAcknowledgements(books: Books): readonly Wrong[] {
-  const { deeds, product } = books;
+  const { actions, product } = books;
   const acknowledged = product.mails.filter(({ occasion }) => occasion === "withdrawal");
   const expected = new Map<string, { uid: string; address: string; isSure: boolean }>();
   const expect = (key: string, one: { uid: string; address: string; isSure: boolean }) => {
     if (expected.get(key)?.isSure !== true) expected.set(key, one);
   };
-  for (const deed of deeds) {
-    const { uid } = deed;
-    if (deed.kind === "declares" && deed.told === UNPROVEN)
-      expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: true });
-    if (deed.kind === "declares" && deed.told === null)
-      expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: false });
-    if (deed.kind === "withdraws" && deed.told === UNPROVEN)
-      expect(`${deed.address} ${deed.at}`, { uid, address: deed.address, isSure: true });
-    if (deed.kind === "withdraws" && (isDeclared(books, deed) || deed.told === null))
-      expect(`${deed.contract} ${deed.address}`, { uid, address: deed.address, isSure: deed.told !== null });
+  for (const action of actions) {
+    const { uid } = action;
+    if (action.kind === "declares" && action.told === UNPROVEN)
+      expect(`${action.address} ${action.at}`, { uid, address: action.address, isSure: true });
+    if (action.kind === "declares" && action.told === null)
+      expect(`${action.address} ${action.at}`, { uid, address: action.address, isSure: false });
+    if (action.kind === "withdraws" && action.told === UNPROVEN)
+      expect(`${action.address} ${action.at}`, { uid, address: action.address, isSure: true });
+    if (action.kind === "withdraws" && (isDeclared(books, action) || action.told === null))
+      expect(`${action.contract} ${action.address}`, {
+        uid,
+        address: action.address,
+        isSure: action.told !== null,
+      });
     if (
-      deed.kind === "proves" &&
-      (deed.told === null || deed.told === PROVEN || isTaken(deed.told) || deed.told === "store")
+      action.kind === "proves" &&
+      (action.told === null || action.told === PROVEN || isTaken(action.told) || action.told === "store")
     ) {
       // RevenueCat has no history, so its purchases are told apart by the press.
-      const contract = deed.told === "store" ? `store ${deed.at}` : contractOf(withdrawalsOf(books), deed);
-      expect(`${contract} ${deed.address}`, {
+      const contract =
+        action.told === "store" ? `store ${action.at}` : contractOf(withdrawalsOf(books), action);
+      expect(`${contract} ${action.address}`, {
         uid,
-        address: deed.address,
-        isSure: deed.told !== null && isTaken(deed.told),
+        address: action.address,
+        isSure: action.told !== null && isTaken(action.told),
       });
     }
   }

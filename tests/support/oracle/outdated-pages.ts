@@ -1,4 +1,4 @@
-import type { Deed, Told } from "#support/year/deeds.ts";
+import type { Action, Told } from "#support/year/actions.ts";
 import { type Books, idOf, type PaidInvoice } from "./books.ts";
 import { isCreditBack, isTaken, isUpgrade } from "./contracts.ts";
 import { fateOf } from "./money.ts";
@@ -6,7 +6,7 @@ import type { Wrong } from "./wrong.ts";
 
 const SECOND = 1_000;
 
-type Confirmed = Extract<Deed, { kind: "confirms an upgrade" }>;
+type Confirmed = Extract<Action, { kind: "confirms an upgrade" }>;
 
 /** A confirmed upgrade whose page is from before a command. `isSure` means that the command was answered. */
 interface Undone extends Confirmed {
@@ -18,27 +18,27 @@ const ANSWERED: ReadonlySet<string> = new Set(["done", "scheduled", "applied"]);
 /** Tells whether a command was carried out. A withdrawal from the plan ends it, and its pages with it. */
 const isAnswered = (told: Told): boolean => told !== null && (ANSWERED.has(told) || isTaken(told));
 
-const subscriptionIn = (deed: Deed): string | undefined =>
-  deed.kind === "withdraws"
-    ? /^stripe:(\w+)/.exec(deed.contract)?.[1]
-    : "subscription" in deed
-      ? deed.subscription
+const subscriptionIn = (action: Action): string | undefined =>
+  action.kind === "withdraws"
+    ? /^stripe:(\w+)/.exec(action.contract)?.[1]
+    : "subscription" in action
+      ? action.subscription
       : undefined;
 
 const COMMANDS: ReadonlySet<string> = new Set(["pauses", "cancels", "resumes", "changes", "withdraws"]);
 
-function findUndone({ deeds }: Books): readonly Undone[] {
-  return deeds.flatMap((deed, index) => {
-    if (deed.kind !== "confirms an upgrade" || deed.told !== "made") return [];
-    const before = deeds.slice(0, index).filter((one) => subscriptionIn(one) === deed.subscription);
+function findUndone({ actions }: Books): readonly Undone[] {
+  return actions.flatMap((action, index) => {
+    if (action.kind !== "confirms an upgrade" || action.told !== "made") return [];
+    const before = actions.slice(0, index).filter((one) => subscriptionIn(one) === action.subscription);
     const openedAt = before.findLastIndex(
-      (one) => one.kind === "changes" && one.price === deed.price && one.told === "confirm",
+      (one) => one.kind === "changes" && one.price === action.price && one.told === "confirm",
     );
     const told = before
       .slice(openedAt + 1)
       .flatMap((one) => (COMMANDS.has(one.kind) && "told" in one ? [one.told] : []));
     const isSure = told.some(isAnswered);
-    return isSure || told.includes(null) ? [{ ...deed, isSure }] : [];
+    return isSure || told.includes(null) ? [{ ...action, isSure }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Paused } from "#support/year/deeds.ts";
+import type { Paused } from "#support/year/actions.ts";
 import type { Books } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
@@ -12,12 +12,15 @@ export interface Pause extends Paused {
   until: number;
 }
 
-const toPause = ({ providers }: Books, deed: Paused): Pause => {
+const toPause = ({ providers }: Books, action: Paused): Pause => {
   const state = providers.states
-    .get(deed.subscription)
-    ?.findLast(({ created }) => created * SECOND <= deed.at)?.subscription;
-  const anchor = (state?.billing_cycle_anchor ?? deed.from / SECOND) * SECOND;
-  return { ...deed, until: addMonths(deed.from, deed.months, new Date(anchor).getUTCDate()) - 2 * HOUR };
+    .get(action.subscription)
+    ?.findLast(({ created }) => created * SECOND <= action.at)?.subscription;
+  const anchor = (state?.billing_cycle_anchor ?? action.from / SECOND) * SECOND;
+  return {
+    ...action,
+    until: addMonths(action.from, action.months, new Date(anchor).getUTCDate()) - 2 * HOUR,
+  };
 };
 
 /** Returns the `day` of the month, or the last one of a shorter month. */
@@ -30,9 +33,9 @@ function addMonths(from: number, months: number, day: number): number {
 }
 
 const pausesOf = (books: Books): readonly Pause[] =>
-  books.deeds
-    .filter((deed) => deed.kind === "pauses")
-    .map((deed) => toPause(books, deed))
+  books.actions
+    .filter((action) => action.kind === "pauses")
+    .map((action) => toPause(books, action))
     .filter(({ told, subscription, at, until }) =>
       told === null
         ? (books.providers.states.get(subscription) ?? []).some(
@@ -56,15 +59,15 @@ export function runningPauseOf(
 }
 
 /** Returns when the pause was taken back or went on, or when the plan ended. */
-function endOf({ deeds, providers }: Books, { subscription, at, until }: Pause): number {
-  const stops = deeds
+function endOf({ actions, providers }: Books, { subscription, at, until }: Pause): number {
+  const stops = actions
     .filter(
-      (deed) =>
-        (deed.kind === "resumes" || deed.kind === "cancels") &&
-        deed.subscription === subscription &&
-        deed.at >= at,
+      (action) =>
+        (action.kind === "resumes" || action.kind === "cancels") &&
+        action.subscription === subscription &&
+        action.at >= at,
     )
-    .map((deed) => deed.at);
+    .map((action) => action.at);
   const ended = providers.subscriptions.find(({ id }) => id === subscription)?.ended_at;
   return Math.min(until, ...stops, ended ? ended * SECOND : Number.POSITIVE_INFINITY);
 }

@@ -1,17 +1,17 @@
-import type { Deed } from "#support/year/deeds.ts";
+import type { Action } from "#support/year/actions.ts";
 import type { Books } from "./books.ts";
 import type { Wrong } from "./wrong.ts";
 
 export const CURRENCIES = ["chf", "eur"] as const;
 
-type Checkout = Extract<Deed, { kind: "opens a checkout" }>;
+type Checkout = Extract<Action, { kind: "opens a checkout" }>;
 
 /**
  * Checks that checkout, invoices and entitlement have the chosen currency, and that every invoice has tax.
  */
 export function auditPrices(books: Books): readonly Wrong[] {
-  const { deeds, providers, product } = books;
-  const chosen = new Map(deeds.filter(isCheckout).map(({ session, currency }) => [session, currency]));
+  const { actions, providers, product } = books;
+  const chosen = new Map(actions.filter(isCheckout).map(({ session, currency }) => [session, currency]));
   const wrongs: Wrong[] = [];
   for (const { id, currency, metadata, automatic_tax: tax } of providers.subscriptions) {
     const uid = metadata["uid"] ?? "";
@@ -29,4 +29,4 @@ export function auditPrices(books: Books): readonly Wrong[] {
   return wrongs;
 }
 
-const isCheckout = (deed: Deed): deed is Checkout => deed.kind === "opens a checkout";
+const isCheckout = (action: Action): action is Checkout => action.kind === "opens a checkout";

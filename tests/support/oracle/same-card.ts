@@ -5,15 +5,16 @@ import type { Wrong } from "./wrong.ts";
  * Checks that every subscription comes from Stripe's page, or from one press after a refused trial, at its
  * price.
  */
-export function auditSameCard({ providers, deeds }: Books): readonly Wrong[] {
+export function auditSameCard({ providers, actions }: Books): readonly Wrong[] {
   const wrong: { uid: string; what: string }[] = [];
-  const pressed = deeds.filter((deed) => deed.kind === "buys with the same card");
+  const pressed = actions.filter((action) => action.kind === "buys with the same card");
   const refused = new Map([...providers.sessions].map(([subscription, session]) => [session, subscription]));
   const bought = providers.subscriptions.filter(({ id }) => !providers.sessions.has(id));
   for (const { id, created, metadata, items } of bought) {
     const uid = metadata["uid"] ?? "";
     const press = pressed.find(
-      (deed) => deed.uid === uid && Math.floor(deed.at / 1000) === created && deed.told !== "declined",
+      (action) =>
+        action.uid === uid && Math.floor(action.at / 1000) === created && action.told !== "declined",
     );
     if (press === undefined) {
       wrong.push({ uid, what: "has a plan that was never bought" });

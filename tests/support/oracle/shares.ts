@@ -1,5 +1,5 @@
 import { COMPANY } from "@gruezi/contract/company";
-import type { Deed } from "#support/year/deeds.ts";
+import type { Action } from "#support/year/actions.ts";
 import type { Books, PaidInvoice } from "./books.ts";
 import { type Ended, paidSince, withdrawalsOf } from "./contracts.ts";
 
@@ -69,27 +69,30 @@ function answersBefore(books: Books, { uid, subscription }: Ended, paidAt: numbe
 /**
  * Returns the answer given with the purchase. A trial outlasts the withdrawal period, so nothing is asked.
  */
-function firstAnswer({ deeds, providers }: Books, uid: string, plan: Ended["subscription"]): Answer {
+function firstAnswer({ actions, providers }: Books, uid: string, plan: Ended["subscription"]): Answer {
   const at = plan.created * SECOND;
   const session = providers.sessions.get(plan.id);
-  const bought = deeds.findLast((deed) =>
+  const bought = actions.findLast((action) =>
     session === undefined
-      ? deed.kind === "buys with the same card" && isPressOf(deed, uid, plan.created)
-      : deed.kind === "opens a checkout" && deed.session === session,
+      ? action.kind === "buys with the same card" && isPressOf(action, uid, plan.created)
+      : action.kind === "opens a checkout" && action.session === session,
   );
   const isAsked = bought !== undefined && "asksToBegin" in bought && bought.asksToBegin;
   const isSure = bought?.kind !== "buys with the same card" || bought.told !== null;
   return { at, isAsked: isAsked && plan.trial_start === null, isSure };
 }
 
-const isPressOf = (deed: Extract<Deed, { kind: "buys with the same card" }>, uid: string, created: number) =>
-  deed.uid === uid && Math.floor(deed.at / SECOND) === created && !deed.told?.startsWith("refused");
+const isPressOf = (
+  action: Extract<Action, { kind: "buys with the same card" }>,
+  uid: string,
+  created: number,
+) => action.uid === uid && Math.floor(action.at / SECOND) === created && !action.told?.startsWith("refused");
 
 const MADE: ReadonlySet<string | null> = new Set(["confirm", "scheduled", "applied"]);
 
-const changeAnswers = ({ deeds }: Books, subscription: string): readonly Answer[] =>
-  deeds.flatMap((deed) =>
-    deed.kind === "changes" && deed.subscription === subscription
-      ? [{ at: deed.at, isAsked: deed.asksToBegin, isSure: MADE.has(deed.told) }]
+const changeAnswers = ({ actions }: Books, subscription: string): readonly Answer[] =>
+  actions.flatMap((action) =>
+    action.kind === "changes" && action.subscription === subscription
+      ? [{ at: action.at, isAsked: action.asksToBegin, isSure: MADE.has(action.told) }]
       : [],
   );

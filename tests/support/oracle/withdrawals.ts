@@ -1,4 +1,4 @@
-import type { Declared, Proven } from "#support/year/deeds.ts";
+import type { Declared, Proven } from "#support/year/actions.ts";
 import { type Books, idOf, isPaidByCredit, type PaidInvoice } from "./books.ts";
 import {
   answerOf,
@@ -33,10 +33,10 @@ export function auditWithdrawals(books: Books): readonly Wrong[] {
   const ended = withdrawalsOf(books);
   const found = [
     ...ended.flatMap((one) => auditEnd(books, one)),
-    ...books.deeds.flatMap((deed) => {
-      if (deed.kind === "withdraws") return auditAnswer(books, deed);
-      if (deed.kind === "proves") return auditProof(books, deed);
-      if (deed.kind === "lists contracts") return auditList(books, deed);
+    ...books.actions.flatMap((action) => {
+      if (action.kind === "withdraws") return auditAnswer(books, action);
+      if (action.kind === "proves") return auditProof(books, action);
+      if (action.kind === "lists contracts") return auditList(books, action);
       return [];
     }),
     ...auditStored(books),
@@ -112,29 +112,34 @@ function keptOf({ providers }: Books, { paymentIntent, amount_paid: paid }: Paid
 }
 
 /** Returns what the product refunded, perhaps in vain. Support's refunds come beside it. */
-const sentBack = ({ providers, deeds }: Books, { paymentIntent }: PaidInvoice): number =>
+const sentBack = ({ providers, actions }: Books, { paymentIntent }: PaidInvoice): number =>
   providers.refunds
     .filter(
       ({ id, payment_intent: intent }) =>
-        intent === paymentIntent && !deeds.some((deed) => deed.kind === "refunds" && deed.refund === id),
+        intent === paymentIntent &&
+        !actions.some((action) => action.kind === "refunds" && action.refund === id),
     )
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** Tells whether the bank returned the refund and the log says so. */
-const isOwed = ({ providers, faults, deeds }: Books, uid: string, { paymentIntent }: PaidInvoice): boolean =>
+const isOwed = (
+  { providers, faults, actions }: Books,
+  uid: string,
+  { paymentIntent }: PaidInvoice,
+): boolean =>
   providers.refunds.some(
     ({ id, payment_intent: intent, status }) =>
       intent === paymentIntent &&
       status === "failed" &&
-      (deeds.some((deed) => deed.kind === "refunds" && deed.refund === id) ||
-        deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid) ||
+      (actions.some((action) => action.kind === "refunds" && action.refund === id) ||
+        actions.some((action) => action.kind === "leaves" && action.uid === uid) ||
         faults.some((line) => line.includes("refund of a withdrawal failed") && line.includes(uid))),
   );
 
 /** Checks the answer to a learner who is logged in. */
-function auditAnswer(books: Books, deed: Declared): readonly Found[] {
-  const { uid, at, contract, told } = deed;
-  const expected = expectAnswer(books, deed);
+function auditAnswer(books: Books, action: Declared): readonly Found[] {
+  const { uid, at, contract, told } = action;
+  const expected = expectAnswer(books, action);
   return told === null || told === UNPROVEN || expected.some((answer) => isAnswer(told, answer))
     ? []
     : [
@@ -151,7 +156,7 @@ function expectAnswer(books: Books, { uid, at, contract, told }: Declared): read
   const id = /^stripe:(\w+)/.exec(contract)?.[1];
   const own = subscriptionsOf(books, uid).find((one) => one.id === id);
   if (own === undefined) return ["refused: not-found"];
-  const left = books.deeds.find((deed) => deed.kind === "leaves" && deed.uid === uid);
+  const left = books.actions.find((action) => action.kind === "leaves" && action.uid === uid);
   if (left !== undefined && left.at <= at) return ["refused: not-allowed"];
   const first = withdrawalsOf(books).find((one) => one.contract === contract);
   if (first === undefined || first.at > at)
@@ -173,7 +178,9 @@ function auditProof(books: Books, proven: Proven): readonly Found[] {
   const { uid, at, address, declaredAt, told } = proven;
   if (told === null || told === PROVEN) return [];
   const isOwn = books.emails.get(uid) === address;
-  const hasLeft = books.deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid && deed.at <= at);
+  const hasLeft = books.actions.some(
+    (action) => action.kind === "leaves" && action.uid === uid && action.at <= at,
+  );
   const isInStores = books.providers.stores.get(uid) !== undefined && told === "store";
   const open = isOwn && !hasLeft ? findWithdrawable(books, { uid, at, declaredAt }) : [];
   const done = withdrawalsOf(books).find((one) => one.uid === uid && one.effectiveAt === at);
@@ -187,7 +194,9 @@ function auditProof(books: Books, proven: Proven): readonly Found[] {
         : "support";
   const isRefused =
     told === "refused: not-found" &&
-    !books.deeds.some((deed) => deed.kind === "declares" && deed.at === declaredAt && deed.told !== null);
+    !books.actions.some(
+      (action) => action.kind === "declares" && action.at === declaredAt && action.told !== null,
+    );
   const isWithBank = open.some(
     (contract) => toEnded(books, contract, { uid, at: declaredAt, effectiveAt: at })?.isDisputed,
   );
@@ -207,7 +216,7 @@ function auditProof(books: Books, proven: Proven): readonly Found[] {
 /** Checks the listed purchases. Changes are judged by what a withdrawal does. */
 function auditList(
   books: Books,
-  { uid, at, contracts, told }: Extract<Books["deeds"][number], { kind: "lists contracts" }>,
+  { uid, at, contracts, told }: Extract<Books["actions"][number], { kind: "lists contracts" }>,
 ): readonly Found[] {
   if (told !== "done") return [];
   const expected = subscriptionsOf(books, uid)
@@ -227,8 +236,8 @@ const auditStored = ({ product }: Books): readonly Found[] =>
 
 /** Checks that each refund belongs to support, a withdrawal, an outdated page or a second plan. */
 function auditRefunds(books: Books, ended: readonly Ended[]): readonly Found[] {
-  const { providers, deeds } = books;
-  const bySupport = new Set(deeds.flatMap((deed) => (deed.kind === "refunds" ? [deed.refund] : [])));
+  const { providers, actions } = books;
+  const bySupport = new Set(actions.flatMap((action) => (action.kind === "refunds" ? [action.refund] : [])));
   const byWithdrawal = new Set(
     ended
       .filter(({ follows }) => follows === "end" || follows === "go-back")
@@ -243,7 +252,7 @@ function auditRefunds(books: Books, ended: readonly Ended[]): readonly Found[] {
     const uid = plan?.metadata["uid"] ?? "";
     const wasSecond =
       plan !== undefined &&
-      (deeds.some((deed) => deed.kind === "leaves" && deed.uid === uid) ||
+      (actions.some((action) => action.kind === "leaves" && action.uid === uid) ||
         subscriptionsOf(books, uid).some(
           (other) => other.id !== plan.id && wasRunning(other, plan.created * SECOND),
         ));

@@ -52,9 +52,9 @@ export const ACCOUNT_KINDS: readonly Kind[] = [
   },
 ];
 
-function leave({ person, deeds, now }: Scene): void {
+function leave({ person, actions, now }: Scene): void {
   person.isGone = true;
-  deeds.push({ kind: "leaves", uid: person.uid, at: now() });
+  actions.push({ kind: "leaves", uid: person.uid, at: now() });
 }
 
 /** Tells whether a plan is paid, and neither paused nor disputed. */

@@ -55,7 +55,7 @@ async function withdraw(scene: Scene, contract: string, address = scene.person.e
 
 const subscriptionOf = (contract: string): string => /^stripe:(\w+)/.exec(contract)?.[1] ?? "";
 
-async function returnRefund({ stripe, deeds, person, now }: Scene, contract: string): Promise<void> {
+async function returnRefund({ stripe, actions, person, now }: Scene, contract: string): Promise<void> {
   const { data: paid } = await stripe.invoices.list({ subscription: subscriptionOf(contract), limit: 100 });
   for (const { id: invoice } of paid) {
     const { data: payments } = await stripe.invoicePayments.list({ invoice });
@@ -65,7 +65,7 @@ async function returnRefund({ stripe, deeds, person, now }: Scene, contract: str
     const given = refunds.find(({ status }) => status === "succeeded");
     if (given === undefined) continue;
     control.failRefund({ refund: given.id });
-    deeds.push({ kind: "returns", uid: person.uid, at: now(), refund: given.id });
+    actions.push({ kind: "returns", uid: person.uid, at: now(), refund: given.id });
     return;
   }
 }

@@ -16,11 +16,11 @@ export interface UpgradePage {
 }
 
 /** Confirms an upgrade. The page may be dead, or ask for 3-D Secure and be left. */
-export function confirmUpgrade({ deeds, person, now }: Scene, { session, ...page }: UpgradePage): void {
+export function confirmUpgrade({ actions, person, now }: Scene, { session, ...page }: UpgradePage): void {
   const at = now();
   const outcome = control.completePortal({ session });
   const told = "redirect" in outcome ? "made" : "refused";
-  deeds.push({ kind: "confirms an upgrade", uid: person.uid, at, ...page, told });
+  actions.push({ kind: "confirms an upgrade", uid: person.uid, at, ...page, told });
 }
 
 const BASIC = ["basic_monthly", "basic_annually"];

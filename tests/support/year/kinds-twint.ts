@@ -4,14 +4,14 @@ import { createStripeCardUpdateCheckoutSession } from "#functions/index.ts";
 import { stripeStandIn } from "#support/billing/env.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
-import type { TwintDeed } from "./deeds.ts";
+import type { TwintDeed } from "./actions.ts";
 import type { Kind } from "./kind.ts";
 import { periodEndOf, type Scene } from "./scene.ts";
 
 const { control } = stripeStandIn;
 
-const note = ({ deeds, person, now }: Scene, told: TwintDeed): void =>
-  void deeds.push({ kind: "uses TWINT", uid: person.uid, at: now(), told });
+const note = ({ actions, person, now }: Scene, told: TwintDeed): void =>
+  void actions.push({ kind: "uses TWINT", uid: person.uid, at: now(), told });
 
 /** The share of learners who pay by TWINT where it is offered. */
 const BY_TWINT = 0.5;

@@ -75,7 +75,7 @@ async function choose(
   scene: Scene,
   wanted: NonNullable<Parameters<typeof openCheckout>[1]> & { packageID: string },
 ): Promise<string> {
-  const { deeds, instance, person, random, now } = scene;
+  const { actions, instance, person, random, now } = scene;
   const currency = random.pick(["chf", "chf", "eur"] as const);
   const code = await typeCode(scene, { packageID: wanted.packageID, currency });
   const asksToBegin = ticksBox(scene);
@@ -83,7 +83,7 @@ async function choose(
     openCheckout(person.uid, { ...wanted, currency, asksToBegin, ...(code !== null && { code }) }),
   );
   const opened = { session: id, currency, code, asksToBegin };
-  deeds.push({ kind: "opens a checkout", uid: person.uid, at: now(), ...opened });
+  actions.push({ kind: "opens a checkout", uid: person.uid, at: now(), ...opened });
   return id;
 }
 
@@ -120,9 +120,9 @@ async function listCovering({ stripe, now, ...scene }: Scene): Promise<readonly 
 }
 
 /** Refunds a payment, as support does. */
-function refund({ deeds, person, now }: Scene, wish: { invoice: string; amount?: number }): string {
+function refund({ actions, person, now }: Scene, wish: { invoice: string; amount?: number }): string {
   const { id } = control.refund(wish);
-  deeds.push({ kind: "refunds", uid: person.uid, at: now(), refund: id });
+  actions.push({ kind: "refunds", uid: person.uid, at: now(), refund: id });
   return id;
 }
 

@@ -6,11 +6,11 @@ import { removeLearners } from "#support/functions/learners.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { clearStore, storeSecret } from "#support/functions/store.ts";
 import { aSecret } from "#support/samples/documents.ts";
+import type { Action } from "./actions.ts";
 import { type Agenda, createAgenda, type Entry } from "./agenda.ts";
 import { openCalendar } from "./calendar.ts";
 import { addCodes } from "./codes.ts";
 import { createDashboard, type Dashboard, PRICE_EDITED } from "./dashboard.ts";
-import type { Deed } from "./deeds.ts";
 import { createInstance, drawTrouble } from "./instance.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import type { Kind } from "./kind.ts";
@@ -45,7 +45,7 @@ export interface Year {
   letters: Readonly<Record<string, number>>;
   /** The errors in the log. */
   faults: readonly string[];
-  deeds: readonly Deed[];
+  actions: readonly Action[];
   begin: number;
 }
 
@@ -120,7 +120,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
   });
   const year: Running = {
     ...{ plan, agenda, journal, instance, people, slots, post, dashboard, calendar, stripe },
-    deeds: [],
+    actions: [],
     random: createRandom(seed, "days"),
     end: BEGIN + days * DAY,
     now: calendar.now,
@@ -142,7 +142,7 @@ export async function liveThrough(plan: YearPlan): Promise<Year> {
     journal,
     letters: post.counts,
     faults: takeLoggedFaults(),
-    deeds: year.deeds,
+    actions: year.actions,
     begin: BEGIN,
   };
 }

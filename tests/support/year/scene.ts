@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import { customerOf } from "#support/billing/checkouts.ts";
-import type { Deed } from "./deeds.ts";
+import type { Action } from "./actions.ts";
 import type { Instance } from "./instance.ts";
 import type { Person } from "./people.ts";
 import { NOTHING_IN_STORES, readStoreCustomer, type StoreCustomer, type StorePurchase } from "./providers.ts";
 import { createRandom, type Random } from "./random.ts";
 
 export interface Stage {
-  deeds: Deed[];
+  actions: Action[];
   stripe: Stripe;
   instance: Instance;
   people: readonly Person[];

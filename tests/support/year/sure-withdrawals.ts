@@ -22,11 +22,11 @@ export async function scheduleWithdrawals(stage: Stage): Promise<void> {
 }
 
 async function buyAndWithdraw(scene: Scene, selectedPrivateLesson = ""): Promise<void> {
-  const { deeds, person, now } = scene;
+  const { actions, person, now } = scene;
   const terms = { currency: "chf", asksToBegin: true } as const;
   const lesson = { offerID: LESSON_OFFER, packageID: "vip_private_monthly", selectedPrivateLesson };
   const { id: session } = await openCheckout(person.uid, { ...lesson, ...terms });
-  deeds.push({ kind: "opens a checkout", uid: person.uid, at: now(), session, code: null, ...terms });
+  actions.push({ kind: "opens a checkout", uid: person.uid, at: now(), session, code: null, ...terms });
   stripeStandIn.control.completeCheckout({ session, card: { number: person.card, country: person.country } });
   scene.later(person, USED, "withdraws after some days", () => regret(scene));
 }

@@ -29,13 +29,13 @@ const tellSums = (currency: string, { charged, kept, refunded, disputed }: Ledge
   `${currency.toUpperCase()} ${francs(charged)} charged = ${francs(kept)} kept + ${francs(refunded)} refunded + ${francs(disputed)} disputed`;
 
 function tellContracts(books: Books): readonly string[] {
-  const { deeds, providers, product } = books;
+  const { actions, providers, product } = books;
   const ended = withdrawalsOf(books);
   const count = (follows: string) => ended.filter((one) => one.follows === follows).length;
   const paid = ended.flatMap((one) => (one.follows === "late" ? [] : paidSince(books, one)));
   const done = (kind: string, told?: string) =>
-    deeds.filter(
-      (deed) => deed.kind === kind && (told === undefined || ("told" in deed && deed.told === told)),
+    actions.filter(
+      (action) => action.kind === kind && (told === undefined || ("told" in action && action.told === told)),
     ).length;
   const queued = (start: string) => product.mails.filter(({ occasion }) => occasion.startsWith(start)).length;
   return [

@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { REPOSITORY } from "#emulators/suite/firebase-config.ts";
 import { CHROMIUM } from "#support/suite/chromium.ts";
-import { parseWebVtt } from "#web/lib/web-vtt.ts";
 import { LESSON } from "../../support/actions.ts";
 import { expect, test } from "../../support/fixtures.ts";
 import { findBarriers, NO_BARRIERS } from "../../support/page/axe.ts";
@@ -12,13 +8,6 @@ import { findBarriers, NO_BARRIERS } from "../../support/page/axe.ts";
 const MICROPHONE = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 test.use({ launchOptions: { ...CHROMIUM, args: [...(CHROMIUM.args ?? []), ...MICROPHONE] } });
-
-const captions = (language: string) =>
-  readFileSync(
-    join(REPOSITORY, "emulator-data/content/lessons", LESSON.public, `captions.${language}.vtt`),
-    "utf8",
-  );
-const [_first, _second] = parseWebVtt(captions("gsw"));
 
 async function openPractice(page: Page): Promise<Locator> {
   await page.goto(`/videos/${LESSON.public}`);

@@ -79,11 +79,11 @@ function updateSchedule(world: World, input: Update, id: string): object {
   return formatSchedule(world.state, schedule);
 }
 
-function requireActive({ state }: World, id: string, deed: string): Schedule {
+function requireActive({ state }: World, id: string, outcome: string): Schedule {
   const schedule = findEntity(state.schedules, { kind: "subscription_schedule", id });
   if (schedule.status === "active") return schedule;
   throw invalidRequest(
-    `This subscription schedule cannot be ${deed} because it is currently in the \`${schedule.status}\` status.`,
+    `This subscription schedule cannot be ${outcome} because it is currently in the \`${schedule.status}\` status.`,
   );
 }
 

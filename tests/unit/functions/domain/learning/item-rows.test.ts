@@ -9,7 +9,7 @@ import { BEGIN } from "#support/learning/answer-histories.ts";
 import { AnswerLog } from "#support/learning/answer-log.ts";
 import { anAnswer, anUndo, aPlacement, CARD_ID, sent } from "#support/learning/answer-rows.ts";
 
-const deed = fc.record({
+const action = fc.record({
   kind: fc.constantFrom("answer", "answer", "answer", "undo", "aside", "back"),
   /** The number of rows since the undone one, or of days by which the row is late. */
   ago: fc.nat(60),
@@ -19,11 +19,11 @@ const deed = fc.record({
 describe("an item with many rows", () => {
   it("has the schedule of all its saved rows, and keeps few of them", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 90, maxLength: 160, size: "max" }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { minLength: 90, maxLength: 160, size: "max" }), async (actions) => {
         const log = new AnswerLog();
         const rows = [sent(anAnswer(CARD_ID, BEGIN))];
         await log.save(rows, BEGIN);
-        for (const [index, { kind, ago, isLate }] of deeds.entries()) {
+        for (const [index, { kind, ago, isLate }] of actions.entries()) {
           const now = BEGIN + (index + 1) * DAY;
           const at = isLate ? Math.max(BEGIN + 1, now - ago * DAY - 1) : now;
           const earlier = rows.at(-1 - (ago % rows.length));

@@ -18,7 +18,7 @@ const idAt = (place: number) => `row${String(place).padStart(7, "0")}`;
 type Noted = { kind: "answer"; grade: number; milliseconds: number } | { kind: string; undone?: string };
 
 /** Rows of an item. An undo refers to an earlier row. */
-const deeds: fc.Arbitrary<Noted[]> = fc.array(
+const actions: fc.Arbitrary<Noted[]> = fc.array(
   fc.oneof(
     fc.constantFrom(1, 2, 3, 4).map((grade) => ({ kind: "answer" as const, grade, milliseconds: 900 })),
     fc.constantFrom("aside", "back").map((kind) => ({ kind })),
@@ -28,8 +28,8 @@ const deeds: fc.Arbitrary<Noted[]> = fc.array(
 );
 
 const toRows = (noted: readonly Noted[]): SentRow[] =>
-  noted.map((deed, place) => {
-    const row = { ...deed, id: idAt(place), item: ITEM, videoId: "bim-beck", at: NOW + place * MINUTE };
+  noted.map((action, place) => {
+    const row = { ...action, id: idAt(place), item: ITEM, videoId: "bim-beck", at: NOW + place * MINUTE };
     // TypeScript does not join spread unions.
     return row as SentRow;
   });
@@ -46,7 +46,7 @@ const own = (unsent: readonly SentRow[], saved: OwnAnswers["saved"] = new Map())
 describe("a schedule with the device's own answers", () => {
   it("is the replay of all rows, whichever the server has and has confirmed", () => {
     fc.assert(
-      fc.property(deeds, fc.nat(), fc.nat(), (noted, has, named) => {
+      fc.property(actions, fc.nat(), fc.nat(), (noted, has, named) => {
         const rows = toRows(noted).filter(
           (row, place) => row.kind !== "undo" || Number(row.undone.slice(3)) < place,
         );

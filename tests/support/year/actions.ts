@@ -49,7 +49,7 @@ export type TwintDeed =
   | "disconnects";
 
 /** What the actors did, as they know it, for the oracle. The ids are the providers'. */
-export type Deed =
+export type Action =
   | Declared
   | Proven
   | Paused
