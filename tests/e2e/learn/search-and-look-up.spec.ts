@@ -32,6 +32,7 @@ test.describe("a learner with BASIC", () => {
 test("a visitor finds a line of a public lesson, opens it and plays it", async ({ page }) => {
   await page.goto("/");
   await search(page).fill("what's your name");
+  await expect(said(page).getByRole("link").first()).toBeInViewport();
 
   await said(page)
     .getByRole("link", { name: /Wie heissisch du/ })

@@ -1,6 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
@@ -35,6 +35,52 @@ describe("the home page", () => {
     const ways = within(await screen.findByRole("region", { name: "More to learn" }));
 
     expect(ways.getByRole("link", { name: new RegExp(`^${label}`) })).toHaveAttribute("href", address);
+  });
+});
+
+describe("the search form", () => {
+  const moved: Element[] = [];
+  let placed: MockInstance<() => DOMRect>;
+  const placeFormAt = (bottom: number) => placed.mockReturnValue(new DOMRect(0, 0, 0, bottom));
+  beforeEach(() => {
+    moved.length = 0;
+    placed = vi.spyOn(HTMLFormElement.prototype, "getBoundingClientRect");
+    HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+      moved.push(this);
+    };
+  });
+  afterEach(() => {
+    placed.mockRestore();
+    Reflect.deleteProperty(HTMLElement.prototype, "scrollIntoView");
+  });
+
+  it("moves to the top of the window once when its results would begin in the lower half", async () => {
+    placeFormAt(innerHeight - 40);
+    await openLessons("/");
+
+    await userEvent.type(await search(), "zuri");
+
+    await finds("Züri");
+    expect(moved).toEqual([screen.getByRole("search")]);
+  });
+
+  it("stays where its results are in sight", async () => {
+    placeFormAt(innerHeight / 3);
+    await openLessons("/");
+
+    await userEvent.type(await search(), "zuri");
+
+    await finds("Züri");
+    expect(moved).toEqual([]);
+  });
+
+  it("stays when a link opens a search", async () => {
+    placeFormAt(innerHeight - 40);
+
+    await openLessons("/?q=zuri");
+
+    await finds("Züri");
+    expect(moved).toEqual([]);
   });
 });
 

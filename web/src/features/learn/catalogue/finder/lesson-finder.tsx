@@ -14,6 +14,7 @@ import { FinderResults } from "./finder-results.tsx";
 import { FoundLessons } from "./found-lessons.tsx";
 import { isMostKnownFirst, ORDER_KEY, orderValue } from "./lesson-order.ts";
 import { useFinder } from "./use-finder.ts";
+import { useResultsInView } from "./use-results-in-view.ts";
 
 const TYPE_MARK: Record<LessonType, string> = {
   video_lesson: "Video lesson",
@@ -48,12 +49,14 @@ export function LessonFinder() {
   const wanted = filterLessons(lessons, { ...filter, words: [] });
   const found = filterLessons(wanted, filter);
   const titled = known ? known.inOrder(found) : found;
+  const formRef = useResultsInView(isTouched && isFinding(query));
   const isSearching = others === "loading";
   const note = others === "failed" ? ONLY_NEWEST : undefined;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: React warns about <search> in browsers that do not know it yet */}
       <form
+        ref={formRef}
         role="search"
         css={formStyle}
         onFocus={() => setIsTouched(true)}
