@@ -2,7 +2,7 @@ import { CacheExpiration } from "workbox-expiration";
 import { createPartialResponse } from "workbox-range-requests";
 import { mediaKey } from "#lib/media-key.ts";
 import { downloadCache, OPENED_CACHE, RECORDINGS_CACHE } from "#lib/offline-caches.ts";
-import { answerKey, isWorthCaching } from "./opened-key.ts";
+import { isWorthCaching, responseKey } from "./opened-key.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -10,9 +10,9 @@ function boundedCache(name: string, maxEntries: number) {
   const expiration = new CacheExpiration(name, { maxEntries, maxAgeSeconds: 30 * DAY_SECONDS });
 
   return {
-    async put(key: string, answer: Response): Promise<void> {
+    async put(key: string, response: Response): Promise<void> {
       const cache = await caches.open(name);
-      await cache.put(key, answer);
+      await cache.put(key, response);
       await expiration.updateTimestamp(key);
       await expiration.expireEntries();
     },
@@ -39,17 +39,17 @@ interface Opening {
   request: Request;
 }
 
-export async function answerCall({ event, request }: Opening): Promise<Response> {
-  const key = answerKey(new URL(request.url), await request.clone().text());
+export async function openCall({ event, request }: Opening): Promise<Response> {
+  const key = responseKey(new URL(request.url), await request.clone().text());
   return opened.freshOrCached(key, async () => {
-    const answer = await fetch(request);
-    if (answer.ok) event.waitUntil(cacheIfWorth(key, answer.clone()));
-    return answer;
+    const response = await fetch(request);
+    if (response.ok) event.waitUntil(cacheIfWorth(key, response.clone()));
+    return response;
   });
 }
 
-async function cacheIfWorth(key: string, answer: Response): Promise<void> {
-  if (isWorthCaching(await answer.clone().json())) await opened.put(key, answer);
+async function cacheIfWorth(key: string, response: Response): Promise<void> {
+  if (isWorthCaching(await response.clone().json())) await opened.put(key, response);
 }
 
 /** Opens a PDF. Fetches by URL, because a framed navigation must not get a redirected response. */

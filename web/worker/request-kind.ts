@@ -2,15 +2,7 @@ import { matchRoute } from "@gruezi/contract/routes";
 import { isDownloaded } from "#lib/downloaded-path.ts";
 import { ownPath } from "#lib/media-key.ts";
 
-export type RequestKind =
-  | "page"
-  | "code"
-  | "picture"
-  | "words"
-  | "pdf"
-  | "recording"
-  | "downloaded"
-  | "answer";
+export type RequestKind = "page" | "code" | "picture" | "words" | "pdf" | "recording" | "downloaded" | "call";
 
 export interface RequestFacts {
   url: URL;
@@ -21,7 +13,7 @@ export interface RequestFacts {
 }
 
 /** Calls whose responses are cached. The responses of other calls change all the time. */
-const CACHED_ANSWERS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
+const CACHED_CALLS = ["/getFlashcardsCloudFunction", "/getGrammarPDFurl"];
 
 const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
   [/^\/static\/.*\.(js|css)$/, "code"],
@@ -37,7 +29,7 @@ const FORMS: readonly (readonly [RegExp, RequestKind])[] = [
 export function findRequestKind({ url, origin, method, mode }: RequestFacts): RequestKind | undefined {
   const pathname = ownPath(url, origin);
   if (pathname === undefined) return undefined;
-  if (method === "POST" && CACHED_ANSWERS.includes(pathname)) return "answer";
+  if (method === "POST" && CACHED_CALLS.includes(pathname)) return "call";
   if (method !== "GET") return undefined;
   if (isDownloaded(pathname)) return "downloaded";
   const [, kind] = FORMS.find(([form]) => form.test(pathname)) ?? [];

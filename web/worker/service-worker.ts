@@ -9,7 +9,7 @@ import {
   OPENED_CACHE,
   RECORDINGS_CACHE,
 } from "#lib/offline-caches.ts";
-import { answerCall, openDownloaded, openPdf, playRecording } from "./opened.ts";
+import { openCall, openDownloaded, openPdf, playRecording } from "./opened.ts";
 import { findRequestKind, type RequestKind } from "./request-kind.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -60,7 +60,7 @@ registerRoute(isKind("words"), named(WORDS_CACHE, 1));
 registerRoute(isKind("pdf"), openPdf);
 registerRoute(isKind("recording"), playRecording);
 registerRoute(isKind("downloaded"), openDownloaded);
-registerRoute(isKind("answer"), answerCall, "POST");
+registerRoute(isKind("call"), openCall, "POST");
 
 async function removeOlderCaches(): Promise<void> {
   const names = await caches.keys();

@@ -32,11 +32,11 @@ export async function waitUntilReady({
   }
 }
 
-export async function isAnswering(url: string): Promise<boolean> {
-  return (await findAnswer(url))?.ok ?? false;
+export async function isResponding(url: string): Promise<boolean> {
+  return (await findResponse(url))?.ok ?? false;
 }
 
-export async function findAnswer(url: string): Promise<Response | undefined> {
+export async function findResponse(url: string): Promise<Response | undefined> {
   try {
     return await fetch(url, { signal: AbortSignal.timeout(REQUEST_MS) });
   } catch {

@@ -12,9 +12,9 @@ export async function visitFirst(hostingUrl: string, browsers: number, say: Say)
   const catalogue = await requireJson(visit, "/catalogue");
   const lessonId = textAt(catalogue, "mondayLessonId");
   const pictures = picturesIn(catalogue).slice(0, CONNECTIONS_OF_A_BROWSER * browsers);
-  await Promise.all(Array.from({ length: browsers }, () => requireAnswer(visit, "/")));
+  await Promise.all(Array.from({ length: browsers }, () => requireResponse(visit, "/")));
   const visits = Array.from({ length: browsers }, () => openLesson(visit, lessonId));
-  await Promise.all([...pictures.map((path) => requireAnswer(visit, path)), ...visits]);
+  await Promise.all([...pictures.map((path) => requireResponse(visit, path)), ...visits]);
 }
 
 interface Visit {
@@ -24,12 +24,12 @@ interface Visit {
 
 async function openLesson(visit: Visit, lessonId: string): Promise<void> {
   await requireJson(visit, "/catalogue");
-  const answer = await requireJson(visit, "/getSecureData_v2_0", {
+  const response = await requireJson(visit, "/getSecureData_v2_0", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ data: { videoID: lessonId } }),
   });
-  await requireAnswer(visit, textAt(Reflect.get(answer, "result"), "VideoHLSurl"));
+  await requireResponse(visit, textAt(Reflect.get(response, "result"), "VideoHLSurl"));
 }
 
 function picturesIn(catalogue: object): string[] {
@@ -37,26 +37,27 @@ function picturesIn(catalogue: object): string[] {
   return Array.isArray(lessons) ? lessons.map((lesson) => textAt(lesson, "VideoThumbnailURL")) : [];
 }
 
-async function requireAnswer(
+async function requireResponse(
   { address, say }: Visit,
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
   const url = address(path);
-  const answer = await fetchPatiently(url, init, say);
-  if (!answer.ok) throw new Error(`The first lesson does not open: ${url} answered ${answer.status}.`);
-  return answer;
+  const response = await fetchPatiently(url, init, say);
+  if (!response.ok) throw new Error(`The first lesson does not open: ${url} answered ${response.status}.`);
+  return response;
 }
 
 async function requireJson(visit: Visit, path: string, init?: RequestInit): Promise<object> {
-  const answer: unknown = await (await requireAnswer(visit, path, init)).json();
-  if (typeof answer !== "object" || answer === null)
+  const response: unknown = await (await requireResponse(visit, path, init)).json();
+  if (typeof response !== "object" || response === null)
     throw new Error(`${visit.address(path)} did not answer with a JSON object.`);
-  return answer;
+  return response;
 }
 
 function textAt(source: unknown, key: string): string {
   const value: unknown = typeof source === "object" && source !== null ? Reflect.get(source, key) : undefined;
-  if (typeof value !== "string") throw new Error(`The first lesson does not open: the answer has no ${key}.`);
+  if (typeof value !== "string")
+    throw new Error(`The first lesson does not open: the response has no ${key}.`);
   return value;
 }

@@ -1,6 +1,6 @@
 import { type Children, createChildren } from "../processes/children.ts";
 import { HOST } from "../processes/ports.ts";
-import { findAnswer, isAnswering, waitUntilReady } from "../processes/ready.ts";
+import { findResponse, isResponding, waitUntilReady } from "../processes/ready.ts";
 import { watchEmulators } from "./emulator-lines.ts";
 import { EMULATOR_NAMES, type EmulatorName, type EmulatorPorts } from "./firebase-config.ts";
 import { emulatorsStart, PROJECT_ID } from "./firebase-tools.ts";
@@ -90,17 +90,17 @@ const toClientEnv = ({ firestore, auth }: EmulatorPorts): ClientEnv => ({
 
 /** Checks by request, because ports open before the emulators work. */
 const isEmulatorReady: Record<EmulatorName, (url: string) => Promise<boolean>> = {
-  auth: isAnswering,
-  firestore: isAnswering,
+  auth: isResponding,
+  firestore: isResponding,
   functions: hasFunctions,
   // Any response counts, since Hosting answers 404 before a build.
-  hosting: async (url) => (await findAnswer(url)) !== undefined,
+  hosting: async (url) => (await findResponse(url)) !== undefined,
 };
 
 /** Resolves to whether the functions are loaded. The emulator listens seconds before. */
 async function hasFunctions(url: string): Promise<boolean> {
-  const answer = await findAnswer(`${url}/backends`);
-  if (!answer?.ok) return false;
-  const { backends } = (await answer.json()) as { backends: { functionTriggers: unknown[] }[] }; // sent by firebase-tools
+  const response = await findResponse(`${url}/backends`);
+  if (!response?.ok) return false;
+  const { backends } = (await response.json()) as { backends: { functionTriggers: unknown[] }[] }; // sent by firebase-tools
   return backends.some(({ functionTriggers }) => functionTriggers.length > 0);
 }

@@ -27,6 +27,6 @@ async function wakeInTurn(asleep: string[], say: Say): Promise<void> {
 /** Sends an empty request, which the function may refuse. */
 async function wake(url: string, say: Say): Promise<void> {
   const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
-  const answer = await fetchPatiently(url, request, say);
-  if (answer.status >= 500) throw new Error(`${url} does not start: it answered ${answer.status}.`);
+  const response = await fetchPatiently(url, request, say);
+  if (response.status >= 500) throw new Error(`${url} does not start: it answered ${response.status}.`);
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Children, Command } from "../processes/children.ts";
-import { isAnswering, waitUntilReady } from "../processes/ready.ts";
+import { isResponding, waitUntilReady } from "../processes/ready.ts";
 import { MEDIA_ROOT } from "./content-media.ts";
 import { REPOSITORY } from "./firebase-config.ts";
 import type { Suite } from "./suite.ts";
@@ -89,7 +89,7 @@ export async function startWebServer(
     GRUEZI_PORT_WEB: String(port),
   };
   children.start({ ...vite("The web app's development server", []), env, onLine });
-  await waitUntilReady({ what: "The web app", isReady: () => isAnswering(url), signal: children.signal });
+  await waitUntilReady({ what: "The web app", isReady: () => isResponding(url), signal: children.signal });
 }
 
 function vite(name: string, args: readonly string[]): Command {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Delivery, drop, noteAnswer } from "./delivery.ts";
+import { type Delivery, drop, noteResponse } from "./delivery.ts";
 import type { Vendor, WebhookRequest } from "./vendor.ts";
 
 export interface Courier<Event, Target, Flaws> {
@@ -84,7 +84,7 @@ export function createCourier<Event, Target, Flaws>(
     if (courier.isHolding) return hold(delivery);
     const status = await postOnce(vendor.toRequest(delivery.event, courier.target, noFlaws), signal);
     if (signal.aborted) return;
-    noteAnswer(delivery, status, vendor.isReceived);
+    noteResponse(delivery, status, vendor.isReceived);
     if (delivery.state === "waiting") delivery.state = "retrying";
   }
 

@@ -3,7 +3,7 @@ export interface Delivery<Event> {
   /** `dropped` webhooks are never sent again. */
   state: "waiting" | "held" | "delivered" | "dropped" | "retrying";
   attempts: number;
-  /** The HTTP status. `null` without an answer. */
+  /** The HTTP status. `null` without a response. */
   lastStatus: number | null;
   /** The time of the next late retry, by the product's clock. `null` without one. */
   dueAt: number | null;
@@ -21,8 +21,8 @@ export const newDelivery = <Event>(event: Event): Delivery<Event> => ({
   lateRetries: 0,
 });
 
-/** Records the answer. Answers to later copies do not change a delivered event. */
-export function noteAnswer(
+/** Records the response. Responses to later copies do not change a delivered event. */
+export function noteResponse(
   delivery: Delivery<unknown>,
   status: number | null,
   isReceived: (status: number) => boolean,

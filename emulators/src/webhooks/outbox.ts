@@ -1,5 +1,5 @@
 import { type Courier, type CourierOptions, createCourier } from "./courier.ts";
-import { type Delivery, drop, newDelivery, noteAnswer } from "./delivery.ts";
+import { type Delivery, drop, newDelivery, noteResponse } from "./delivery.ts";
 
 export const FLUSH_ORDERS = ["as-created", "reversed", "shuffled"] as const;
 type FlushOrder = (typeof FLUSH_ORDERS)[number];
@@ -80,7 +80,7 @@ export function createOutbox<Event extends { id: string }, Target, Flaws>(
       const post = async () => {
         const status = await courier.post(event, { flaws, pause: delayMilliseconds });
         if (status === undefined) return [];
-        if (delivery) noteAnswer(delivery, status, vendor.isReceived);
+        if (delivery) noteResponse(delivery, status, vendor.isReceived);
         return [status];
       };
       return (await repeat(post, { times, parallel })).flat();

@@ -51,7 +51,7 @@ export async function startWrapperApp({ port, storesUrl }: WrapperAppOptions): P
     const phone = phones.get(context.req.param("id"));
     if (!phone) return context.text("There is no such phone.", 404);
     const reaction = await toReaction(phone, context.req.param("route"), await context.req.json());
-    return reaction ? context.json(toAnswer(phone, reaction)) : context.text("It cannot do that.", 400);
+    return reaction ? context.json(toResponse(phone, reaction)) : context.text("It cannot do that.", 400);
   });
 
   const handle: Handle = (request) => routes.fetch(request);
@@ -77,7 +77,7 @@ async function toReaction(phone: Phone, route: string, body: unknown): Promise<R
   return event && phone.say(event.toText(said.output, phone.settings));
 }
 
-const toAnswer = ({ settings }: Phone, { messages, sheet }: Reaction) => ({
+const toResponse = ({ settings }: Phone, { messages, sheet }: Reaction) => ({
   messages,
   sheet: sheet ? String(sheetView(sheet, settings.os, FIRST_EMAIL)) : "",
 });

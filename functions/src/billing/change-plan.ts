@@ -1,7 +1,7 @@
 import type { ChangeStripeSubscriptionResponse } from "@gruezi/contract/callables/change-stripe-subscription";
 import { decidePlanChange } from "#domain/billing/plan-change.ts";
 import type { ChangeKind } from "#domain/slots/slot-change.ts";
-import { beginSlotChange, endHold, noteAnswer } from "#gateways/firestore/slots/slot-changes.ts";
+import { beginSlotChange, endHold, noteResponse } from "#gateways/firestore/slots/slot-changes.ts";
 import { noteBeginAnswer } from "#gateways/stripe/begin-answers.ts";
 import { openUpgradePage, scheduleChange, swapPriceInTrial } from "#gateways/stripe/plan-change.ts";
 import type { KeyOf } from "#gateways/stripe/requests.ts";
@@ -38,10 +38,10 @@ async function decideAndMake(
   for (let round = 1; round <= ROUNDS; round++) {
     const change = { ...(await requireChange(uid, order)), keyOf };
     await noteBeginAnswer(change.subscription.id, { at: now(), isAsked: order.asksToBegin });
-    const answer = needsSlot(order.target) ? await makeWithSlot(change, order.slotId) : await make(change);
-    if (answer === undefined) continue;
+    const response = needsSlot(order.target) ? await makeWithSlot(change, order.slotId) : await make(change);
+    if (response === undefined) continue;
     await syncStripeAndSlot(uid);
-    return answer;
+    return response;
   }
   throw new Refusal("conflict");
 }
@@ -90,9 +90,9 @@ async function makeWithSlot(
   }
   const { nonce } = begun.change;
   try {
-    const answer = await make(change, `change:${uid}:${nonce}`);
-    await noteAnswer(uid, nonce);
-    return answer;
+    const response = await make(change, `change:${uid}:${nonce}`);
+    await noteResponse(uid, nonce);
+    return response;
   } catch (fault) {
     await freeSlot(uid, nonce);
     throw fault;

@@ -17,7 +17,7 @@ import { logFault } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runBillingCommand } from "./command.ts";
 import { listContracts } from "./contracts.ts";
-import { acknowledge, answerOf, begin, findFirst } from "./withdraw.ts";
+import { acknowledge, begin, findFirst, toResponse } from "./withdraw.ts";
 import { findChoice, leaveOutWithdrawn, requireOpen } from "./withdrawal-choice.ts";
 
 /**
@@ -39,7 +39,7 @@ async function press(id: string, chosen: string | null): Promise<WithdrawFromCon
   if (pressed === undefined) throw new Refusal("not-found");
   const { press: judged, declared } = pressed;
   if (judged === "busy") throw new Refusal("conflict");
-  if (judged === "again") return answerAgain(declared);
+  if (judged === "again") return respondAgain(declared);
   if (judged === "late") return tellOfLatePress(declared);
   return carryOutProven(declared).catch((fault: unknown) => {
     // The press is stored, so the job retries.
@@ -54,13 +54,13 @@ const answer = (
 ): WithdrawFromContractResponse => ({ receivedAt, outcome, platform: null, shares: [] });
 
 /** Returns what became of the first press. */
-async function answerAgain(declared: Withdrawal): Promise<WithdrawFromContractResponse> {
+async function respondAgain(declared: Withdrawal): Promise<WithdrawFromContractResponse> {
   const { At: receivedAt, State: state, UID: uid, ContractID: contractId } = declared;
   if (state === "proven") return answer(declared, "address-proven");
   if (state !== "done") return answer(declared, "support");
   const withdrawal = contractId === null ? undefined : await findFirst(uid, contractId);
   if (withdrawal === undefined) return answer(declared, "already-done");
-  const told = answerOf(withdrawal, withdrawal.State);
+  const told = toResponse(withdrawal, withdrawal.State);
   const isOver = withdrawal.State === "done" && told.outcome !== "store";
   return isOver ? answer(declared, "already-done") : { ...told, receivedAt };
 }
@@ -92,7 +92,7 @@ export async function carryOutProven({
 async function withdrawAsDeclared(uid: string, id: string): Promise<WithdrawFromContractResponse> {
   const declared = await findDeclaration(id);
   // Another run held the lease first and settled the declaration.
-  if (declared.State !== "proven") return answerAgain(declared);
+  if (declared.State !== "proven") return respondAgain(declared);
   const { Name: name, Email: email, At: at, ContractID: contractId } = declared;
   const declaration = { name, email, at };
   const first = contractId === null ? undefined : await findCovering(uid, contractId);
@@ -133,7 +133,7 @@ async function settle(
 
 /** Hands a declaration without a matching contract to support. */
 async function keepForSupport(declared: Withdrawal, uid: string): Promise<WithdrawFromContractResponse> {
-  if (declared.State !== "proven") return answerAgain(declared);
+  if (declared.State !== "proven") return respondAgain(declared);
   await settleWithdrawal(declared.id, { State: "support", UID: uid });
   logFault("withdrawal without a contract", undefined, { withdrawal: declared.id });
   return answer(declared, "support");

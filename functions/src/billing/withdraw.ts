@@ -165,10 +165,13 @@ const toMail = (withdrawal: Withdrawal) =>
 /** Carries out a withdrawal that is stored and acknowledged. After a fault, the job retries. */
 async function carryOut(withdrawal: Withdrawal): Promise<WithdrawFromContractResponse> {
   if (withdrawal.State === "support") tellSupport(withdrawal);
-  return answerOf(withdrawal, withdrawal.State === "open" ? await finishOrLog(withdrawal) : withdrawal.State);
+  return toResponse(
+    withdrawal,
+    withdrawal.State === "open" ? await finishOrLog(withdrawal) : withdrawal.State,
+  );
 }
 
-export const answerOf = (withdrawal: Withdrawal, state: WithdrawalState): WithdrawFromContractResponse => ({
+export const toResponse = (withdrawal: Withdrawal, state: WithdrawalState): WithdrawFromContractResponse => ({
   receivedAt: withdrawal.At,
   outcome: outcomeOf(withdrawnOf(withdrawal), state),
   platform: storeOf(withdrawal.Follows),

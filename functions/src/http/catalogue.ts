@@ -17,7 +17,7 @@ export const catalogue = readable({ name: "catalogue" }, async (request, respons
   const getPart = PARTS[request.path];
   if (getPart === undefined) return refuse(response, 404, "not-found");
   const published = await getPart();
-  const { body, etag } = answerOf(published.catalogue);
+  const { body, etag } = serialise(published.catalogue);
 
   // Express responds 304 to a matching If-None-Match.
   response
@@ -32,19 +32,19 @@ function cacheControl({ freshUntil }: PublishedCatalogue): string {
   return `public, max-age=${seconds}, s-maxage=${seconds}`;
 }
 
-interface Answer {
+interface Serialised {
   body: string;
   etag: string;
 }
 
-const answers = new WeakMap<Catalogue, Answer>();
+const cached = new WeakMap<Catalogue, Serialised>();
 
 /** Returns the serialised catalogue. Cached, since serialising a thousand lessons takes milliseconds. */
-function answerOf(published: Catalogue): Answer {
-  const known = answers.get(published);
+function serialise(published: Catalogue): Serialised {
+  const known = cached.get(published);
   if (known) return known;
   const body = JSON.stringify(published);
-  const answer = { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
-  answers.set(published, answer);
-  return answer;
+  const serialised = { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  cached.set(published, serialised);
+  return serialised;
 }

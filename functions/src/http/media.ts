@@ -19,7 +19,7 @@ export const media = readable({ name: "media", secrets: mediaSecrets }, async (r
   if (hasExpired(asked)) return refuse(response, 410, "not-allowed");
   const contentType = findContentType(asked.path);
   if (contentType === undefined) return refuse(response, 404, "not-found");
-  await answer({ asked, contentType, request, response });
+  await send({ asked, contentType, request, response });
 });
 
 type SignedRequest = Extract<MediaRequest, { kind: "signed" }>;
@@ -31,7 +31,7 @@ interface Asking<Asked = MediaRequest> {
   response: Response;
 }
 
-function answer({ asked, ...asking }: Asking): Promise<void> {
+function send({ asked, ...asking }: Asking): Promise<void> {
   if (asked.kind === "public") return sendOurs({ asked, ...asking });
   const way = mediaWay();
   const nameFile = isPlaylist(asked.path) ? way.namerOf(asked.token.expiresAt) : undefined;

@@ -1,7 +1,7 @@
 import { BRAND } from "@gruezi/contract/brand";
 import { SECOND } from "@gruezi/contract/durations";
 import type { Reason } from "@gruezi/contract/reasons";
-import { answerPage, type PageResponse } from "#pages/drawn-pages.ts";
+import { type PageResponse, pageResponse } from "#pages/drawn-pages.ts";
 import { machineNow } from "#platform/clock.ts";
 import { page as openPage, type Request, type Response, refuse } from "#platform/http.ts";
 import { mediaSecrets, revenueCatSecrets, stripeSecrets } from "#platform/secrets.ts";
@@ -15,10 +15,10 @@ export const page = openPage(
     refuse: refuseReader,
   },
   async (request, response) => {
-    const answer = await answerPage(request.path);
-    response.status(answer.status).set("Cache-Control", cacheControlOf(answer));
-    if (answer.status === 302) response.redirect(answer.location + queryOf(request));
-    else response.type("html").send(answer.html);
+    const drawn = await pageResponse(request.path);
+    response.status(drawn.status).set("Cache-Control", cacheControlOf(drawn));
+    if (drawn.status === 302) response.redirect(drawn.location + queryOf(request));
+    else response.type("html").send(drawn.html);
   },
 );
 

@@ -21,11 +21,11 @@ export type PageResponse =
 const PATIENCE = 4 * SECOND;
 
 /** Returns the response to a path. Failures are logged, and the shell is served instead. */
-export async function answerPage(path: string): Promise<PageResponse> {
+export async function pageResponse(path: string): Promise<PageResponse> {
   const route = pageRouteOf(path);
   if (isShell(route)) return { status: 200, html: await shell(route), until: machineNow() + MINUTE };
   try {
-    return await withPatience(answerRoute(route, path));
+    return await withPatience(drawRoute(route, path));
   } catch (fault) {
     logFaultOfKind("page not drawn", fault, { path });
     return { status: 200, html: await shell({ kind: "app" }) };
@@ -36,7 +36,7 @@ export async function answerPage(path: string): Promise<PageResponse> {
 const isShell = (route: PageRoute): route is { kind: PlainKind } | { kind: "app" } =>
   route.kind === "app" || (route.kind !== "not-found" && !isDrawn(route.kind));
 
-async function answerRoute(route: PageRoute, path: string): Promise<PageResponse> {
+async function drawRoute(route: PageRoute, path: string): Promise<PageResponse> {
   // Runs in parallel, since cold starts load the bundle and connect to the store.
   const [{ renderDocument }, { page, older, catalogue, until }] = await Promise.all([
     pageBundle(),

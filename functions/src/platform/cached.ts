@@ -1,27 +1,27 @@
 import type { Instant } from "@gruezi/contract/durations";
 import { machineNow } from "./clock.ts";
 
-interface Cached<Answer> {
-  answer: Promise<Answer>;
+interface Cached<T> {
+  value: Promise<T>;
   /** Undefined while the request is pending. */
-  answeredAt?: Instant;
+  fetchedAt?: Instant;
 }
 
-/** Caches an answer per instance. Concurrent callers share a request; failures are not cached. */
-export function cacheFor<Answer>(milliseconds: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let cached: Cached<Answer> | undefined;
-  const isFresh = ({ answeredAt }: Cached<Answer>): boolean =>
-    answeredAt === undefined || machineNow() - answeredAt < milliseconds;
-  const askNow = (): Cached<Answer> => {
-    const asked: Cached<Answer> = { answer: ask() };
-    asked.answer.then(
-      () => (asked.answeredAt = machineNow()),
+/** Caches a value per instance. Concurrent callers share a request; failures are not cached. */
+export function cacheFor<T>(milliseconds: number, fetchValue: () => Promise<T>): () => Promise<T> {
+  let cached: Cached<T> | undefined;
+  const isFresh = ({ fetchedAt }: Cached<T>): boolean =>
+    fetchedAt === undefined || machineNow() - fetchedAt < milliseconds;
+  const fetchNow = (): Cached<T> => {
+    const pending: Cached<T> = { value: fetchValue() };
+    pending.value.then(
+      () => (pending.fetchedAt = machineNow()),
       () => (cached = undefined),
     );
-    return asked;
+    return pending;
   };
   return () => {
-    if (cached === undefined || !isFresh(cached)) cached = askNow();
-    return cached.answer;
+    if (cached === undefined || !isFresh(cached)) cached = fetchNow();
+    return cached.value;
   };
 }

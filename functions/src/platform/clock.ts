@@ -15,6 +15,6 @@ export const now = (): Instant => machineNow() + offset;
 /** Reads the clock's offset. Call it before each piece of work, since the clock may have moved. */
 export async function followClock(url: URL | undefined = config.clockUrl): Promise<void> {
   if (url === undefined) return;
-  const answer = await fetch(url);
-  offset = v.parse(offsetSchema, await answer.json()).offsetMilliseconds;
+  const response = await fetch(url);
+  offset = v.parse(offsetSchema, await response.json()).offsetMilliseconds;
 }

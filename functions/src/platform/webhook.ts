@@ -8,7 +8,7 @@ import { logFaultOfKind } from "./log.ts";
  * `refused`: the message is not from the provider. `unreadable`: it is, but malformed. The provider sends
  * both again, and also events whose handler throws.
  */
-export type WebhookAnswer = "done" | "refused" | "unreadable";
+export type WebhookOutcome = "done" | "refused" | "unreadable";
 
 export interface Delivery {
   /** Event id, or the text of an unreadable message. */
@@ -30,9 +30,9 @@ interface WebhookSpec {
   keep(failed: Omit<Delivery, "about"> & { source: string; fault: unknown }): Promise<string>;
 }
 
-type Handler = (request: Request, tell: Tell) => Promise<WebhookAnswer>;
+type Handler = (request: Request, tell: Tell) => Promise<WebhookOutcome>;
 
-const STATUS_OF: Record<WebhookAnswer, number> = { done: 200, refused: 400, unreadable: 400 };
+const STATUS_OF: Record<WebhookOutcome, number> = { done: 200, refused: 400, unreadable: 400 };
 
 /**
  * Defines a webhook. Responds 200 after completed work, 400 to refused or unreadable messages, and 500 on
@@ -47,11 +47,11 @@ export function webhook(spec: WebhookSpec, handle: Handler) {
     let told: Delivery | undefined;
     try {
       await followClock();
-      const answer = await handle(request, (delivery) => {
+      const outcome = await handle(request, (delivery) => {
         told = delivery;
       });
-      if (answer === "unreadable") await tellOf("webhook unreadable", spec, told, undefined);
-      response.status(STATUS_OF[answer]).end();
+      if (outcome === "unreadable") await tellOf("webhook unreadable", spec, told, undefined);
+      response.status(STATUS_OF[outcome]).end();
     } catch (fault) {
       await tellOf("webhook failed", spec, told, fault);
       response.status(500).end();

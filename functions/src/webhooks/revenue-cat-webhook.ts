@@ -25,7 +25,7 @@ import {
   revenueCatWebhookSigningSecrets,
   stripeSecrets,
 } from "#platform/secrets.ts";
-import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
+import { type Tell, type WebhookOutcome, webhook } from "#platform/webhook.ts";
 
 const idField = v.nullish(v.string());
 const idsField = v.nullish(v.array(v.string()));
@@ -79,7 +79,7 @@ export const revenueCatWebhook = webhook(
 );
 
 /** Handles a body, for deliveries and replays. Tells the whole body, since RevenueCat cannot resend it. */
-export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<WebhookAnswer> {
+export async function takeRevenueCatBody(sent: unknown, tell: Tell): Promise<WebhookOutcome> {
   const text = JSON.stringify(sent) ?? "";
   const body = v.safeParse(bodySchema, sent);
   if (!body.success) {

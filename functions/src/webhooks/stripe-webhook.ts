@@ -3,7 +3,7 @@ import { keepLetter } from "#gateways/firestore/operations/dead-letters.ts";
 import { readSignedEvent, type SignedEvent, toStripeEvent } from "#gateways/stripe/events.ts";
 import { logFault } from "#platform/log.ts";
 import { stripeSecrets, stripeWebhookSecrets } from "#platform/secrets.ts";
-import { type Tell, type WebhookAnswer, webhook } from "#platform/webhook.ts";
+import { type Tell, type WebhookOutcome, webhook } from "#platform/webhook.ts";
 
 /**
  * Handles Stripe's events. They arrive repeatedly and unordered, so they only name objects to read again:
@@ -21,7 +21,7 @@ export const stripeWebhook = webhook(
  * Handles a signed event, for deliveries and replays. Stripe keeps the event, so the dead letter needs no
  * body.
  */
-export async function takeStripeEvent(signed: SignedEvent, tell: Tell): Promise<WebhookAnswer> {
+export async function takeStripeEvent(signed: SignedEvent, tell: Tell): Promise<WebhookOutcome> {
   const named = { event: signed.id, type: signed.type };
   tell({ key: signed.id, about: named });
   const event = toStripeEvent(signed);

@@ -1,8 +1,8 @@
 import "#support/functions/env.ts";
 import { DAY } from "@gruezi/contract/durations";
 import * as v from "valibot";
-import { subscriberSchema } from "#functions/gateways/revenuecat/subscriber-answer.ts";
 import { readSubscriber } from "#functions/gateways/revenuecat/subscriber-facts.ts";
+import { subscriberSchema } from "#functions/gateways/revenuecat/subscriber-response.ts";
 
 /** Format: https://www.revenuecat.com/docs/api-v1, Customer Info Model */
 export const NOW = Date.UTC(2026, 10, 22, 12);

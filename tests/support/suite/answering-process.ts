@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Command } from "#emulators/processes/children.ts";
-import { isAnswering } from "#emulators/processes/ready.ts";
+import { isResponding } from "#emulators/processes/ready.ts";
 import { soon } from "./soon.ts";
 
 /** A script that answers with its process id, which shows whether the process runs. */
@@ -26,5 +26,5 @@ export async function idOf(url: string): Promise<number> {
 }
 
 export async function expectSilence(url: string): Promise<void> {
-  await soon(async () => expect(await isAnswering(url)).toBe(false));
+  await soon(async () => expect(await isResponding(url)).toBe(false));
 }

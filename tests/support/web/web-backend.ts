@@ -207,7 +207,7 @@ function isCallable(name: string, answers: Answers): name is CallableName {
   return name in answers;
 }
 
-function takeAnswer({ answers }: WebBackend, name: string): unknown {
+function takeResponse({ answers }: WebBackend, name: string): unknown {
   if (!isCallable(name, answers)) throw new Error(`Nobody answers ${name}.`);
   const [next, ...rest] = answers[name] ?? [];
   if (rest.length > 0) Object.assign(answers, { [name]: rest });
@@ -347,7 +347,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
     return json({ result: { payments: [], next: null, credit: null, stores: [] } });
   if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
     return json({ result: backend.lessonOffer });
-  return callableAnswer(takeAnswer(backend, name));
+  return callableAnswer(takeResponse(backend, name));
 }
 
 /** Replaces `fetch` for callables, Firestore, catalogue and identity provider. Call before loading a client. */

@@ -2,7 +2,7 @@ import { ROUTE_IDS, ROUTES } from "@gruezi/contract/routes";
 import { describe, expect, it } from "vitest";
 import { downloadedAddress, mediaKey } from "#web/lib/media-key.ts";
 import firebase from "../../../firebase.json" with { type: "json" };
-import { answerKey, isWorthCaching } from "../../../web/worker/opened-key.ts";
+import { isWorthCaching, responseKey } from "../../../web/worker/opened-key.ts";
 import { findRequestKind } from "../../../web/worker/request-kind.ts";
 
 interface Rewrite {
@@ -141,7 +141,9 @@ describe("an opened file", () => {
   it("has one cached response per request", () => {
     const url = new URL("/getFlashcardsCloudFunction", ORIGIN);
 
-    expect(answerKey(url, '{"data":{"VideoID":"a"}}')).not.toBe(answerKey(url, '{"data":{"VideoID":"b"}}'));
+    expect(responseKey(url, '{"data":{"VideoID":"a"}}')).not.toBe(
+      responseKey(url, '{"data":{"VideoID":"b"}}'),
+    );
   });
 
   it.each([

@@ -40,7 +40,7 @@ export function createApi(options: ApiOptions): Api {
       const request: ApiRequest = { method, path, query: new URL(context.req.url).search, status: null };
       requests.push(request);
       const refusal = refuseKey(path, context.req.header("Authorization"), options);
-      const faulty = faults.takeAnswer(method, path, () => context.env.outgoing?.destroy());
+      const faulty = faults.takeResponse(method, path, () => context.env.outgoing?.destroy());
       if (faulty) context.res = await faulty;
       else if (refusal) context.res = toResponse(refusal);
       else await next();

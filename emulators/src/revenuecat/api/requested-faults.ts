@@ -12,8 +12,8 @@ export interface RequestedFault {
 
 export interface RequestedFaults {
   add(fault: RequestedFault): void;
-  /** Returns the faulty answer to a request, and counts the fault as used. */
-  takeAnswer(method: string, path: string, cut: () => void): Promise<Response> | undefined;
+  /** Returns the faulty response to a request, and counts the fault as used. */
+  takeResponse(method: string, path: string, cut: () => void): Promise<Response> | undefined;
   clear(): void;
 }
 
@@ -21,13 +21,13 @@ export function createRequestedFaults(): RequestedFaults {
   let requested: { fault: RequestedFault; left: number }[] = [];
   return {
     add: (fault) => requested.push({ fault, left: fault.times ?? 1 }),
-    takeAnswer(method, path, cut) {
+    takeResponse(method, path, cut) {
       const next = requested.find(
         ({ fault, left }) => left > 0 && fault.method === method && path.startsWith(fault.path),
       );
       if (!next) return;
       next.left -= 1;
-      return ANSWER_OF[next.fault.kind](path, cut);
+      return RESPONSE_OF[next.fault.kind](path, cut);
     },
     clear() {
       requested = [];
@@ -35,15 +35,15 @@ export function createRequestedFaults(): RequestedFaults {
   };
 }
 
-/** Never answers. Closing the stand-in ends the request. */
-const noAnswer = (): Promise<Response> => new Promise(() => undefined);
+/** Never responds. Closing the stand-in ends the request. */
+const noResponse = (): Promise<Response> => new Promise(() => undefined);
 
-const ANSWER_OF: Record<RequestedFault["kind"], (path: string, cut: () => void) => Promise<Response>> = {
+const RESPONSE_OF: Record<RequestedFault["kind"], (path: string, cut: () => void) => Promise<Response>> = {
   "500": async (path) => toResponse(serverError(path)),
   "429": async (path) => toResponse(tooManyRequests(path)),
-  hang: noAnswer,
+  hang: noResponse,
   cut(_path, cut) {
     cut();
-    return noAnswer();
+    return noResponse();
   },
 };

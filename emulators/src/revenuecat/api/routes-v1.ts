@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { toSubscriberAnswer } from "../formats/subscriber.ts";
+import { toSubscriberResponse } from "../formats/subscriber.ts";
 import type { RevenueCatOutbox } from "../webhooks.ts";
 import { transferPurchases } from "../world/transfer.ts";
 import type { World } from "../world/world.ts";
@@ -15,7 +15,7 @@ export function routesV1({ world, outbox }: ApiContext): Hono {
   const routes = new Hono();
   const answer = (uid: string) => {
     const { customer, isNew } = world.customers.see(uid, world.now());
-    return Response.json(toSubscriberAnswer(customer, world.now()), { status: isNew ? 201 : 200 });
+    return Response.json(toSubscriberResponse(customer, world.now()), { status: isNew ? 201 : 200 });
   };
 
   routes.use("/v1/*", async (context, next) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { toCustomerSubscription, toEnvironment } from "../formats/customer-subscription.ts";
-import type { ListAnswer } from "../formats/list.ts";
-import { type Expansion, toAppAnswers, toOfferingAnswer } from "../formats/offering.ts";
+import type { ListResponse } from "../formats/list.ts";
+import { type Expansion, toApps, toOfferingResponse } from "../formats/offering.ts";
 import type { World } from "../world/world.ts";
 import { faultV2, toResponse, unknownParameter } from "./fault.ts";
 
@@ -22,7 +22,7 @@ export function routesV2(world: World, projectId: string): Hono {
     if (!expansion) return toResponse(faultV2(400, UNKNOWN_EXPANSION));
     const offerings = world.catalogue.offerings;
     const answers = offerings.map((offering) =>
-      toOfferingAnswer(offering, { catalogue: world.catalogue, projectId, expansion }),
+      toOfferingResponse(offering, { catalogue: world.catalogue, projectId, expansion }),
     );
     return listPage({ url, items: answers, idOf: ({ id }) => id });
   });
@@ -31,7 +31,7 @@ export function routesV2(world: World, projectId: string): Hono {
     const url = new URL(context.req.url);
     const unknown = findUnknown(url, ["limit", "starting_after"]);
     if (unknown) return toResponse(unknownParameter(url.pathname, unknown));
-    return listPage({ url, items: toAppAnswers(projectId), idOf: ({ id }) => id });
+    return listPage({ url, items: toApps(projectId), idOf: ({ id }) => id });
   });
 
   routes.get("/v2/projects/:project/customers/:id/subscriptions", (context) => {
@@ -104,7 +104,7 @@ function listPage<Item>({ url, items, idOf }: Listing<Item>): Response {
     items: page,
     next_page,
     url: url.pathname,
-  } satisfies ListAnswer<Item>);
+  } satisfies ListResponse<Item>);
 }
 
 const refuse = (param: string, message: string): Response =>

@@ -22,7 +22,7 @@ export interface OfferingContext {
 const CREATED_AT = Date.UTC(2026, 0, 1);
 
 /** Formats an offering of API v2: https://www.revenuecat.com/docs/api-v2 */
-export function toOfferingAnswer(offering: CatalogueOffering, context: OfferingContext) {
+export function toOfferingResponse(offering: CatalogueOffering, context: OfferingContext) {
   const { projectId, expansion } = context;
   const id = offeringId(offering);
   const url = `/v2/projects/${projectId}/offerings/${id}/packages`;
@@ -105,5 +105,5 @@ function toTerms(plan: CataloguePlan, catalogue: Catalogue) {
 }
 
 /** Formats the apps of API v2, one for each store. */
-export const toAppAnswers = (projectId: string) =>
+export const toApps = (projectId: string) =>
   APPS.map((app) => ({ object: "app", ...app, created_at: CREATED_AT, project_id: projectId }));

@@ -3,7 +3,7 @@ import { accessEnd, givesAccess, type Purchase, productKeyOf, transactionIdOf } 
 import { MANAGEMENT_URL_OF } from "../world/stores.ts";
 
 /** Formats `GET /v1/subscribers/{id}`: https://www.revenuecat.com/docs/api-v1 */
-export function toSubscriberAnswer(customer: Customer, now: number) {
+export function toSubscriberResponse(customer: Customer, now: number) {
   return {
     request_date: toDate(now),
     request_date_ms: now,

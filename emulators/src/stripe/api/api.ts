@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import type { World } from "../world/world.ts";
-import { isWhole, SERVER_FAULT, toAnswer, toFaultyResponse, toResponse } from "./answers.ts";
 import { type ApiFaults, createApiFaults } from "./api-faults.ts";
 import { type Call, type Keys, readCall, requireAccess, unrecognized } from "./call.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { expandObject } from "./expand.ts";
 import { parseForm } from "./form-body.ts";
-import { createIdempotencyKeys, type IdempotencyKeys, type StoredAnswer } from "./idempotency.ts";
+import { createIdempotencyKeys, type IdempotencyKeys, type StoredResponse } from "./idempotency.ts";
+import { isWhole, SERVER_FAULT, toFaultyResponse, toResponse, toStored } from "./responses.ts";
 import type { Grants } from "./scopes.ts";
 import { StripeFault } from "./stripe-fault.ts";
 
@@ -66,23 +66,23 @@ function createRoutes(parts: ApiParts): Hono {
   return routes;
 }
 
-/** Answers a call with the grants of its key. `null` allows everything. */
-type Answer = (grants: Grants | null) => Promise<Response>;
+/** Handles a call with the grants of its key. `null` allows everything. */
+type Handle = (grants: Grants | null) => Promise<Response>;
 
-async function respond(parts: ApiParts, call: Call, answer: Answer): Promise<Response> {
+async function respond(parts: ApiParts, call: Call, handle: Handle): Promise<Response> {
   const { method, path, key } = call;
   const entry: LoggedRequest = { method, path, idempotencyKey: key, status: null };
   parts.requests.push(entry);
-  const response = await answerOrRefuse(parts, call, answer);
+  const response = await handleOrRefuse(parts, call, handle);
   if (isWhole(response)) entry.status = response.status;
   return response;
 }
 
-async function answerOrRefuse(keys: Keys, call: Call, answer: Answer): Promise<Response> {
+async function handleOrRefuse(keys: Keys, call: Call, handle: Handle): Promise<Response> {
   try {
-    return await answer(requireAccess(call, keys));
+    return await handle(requireAccess(call, keys));
   } catch (fault) {
-    if (fault instanceof StripeFault) return toResponse(toAnswer(fault));
+    if (fault instanceof StripeFault) return toResponse(toStored(fault));
     throw fault;
   }
 }
@@ -105,15 +105,15 @@ async function work(parts: ApiParts, request: Permitted): Promise<Response> {
   const claim = call.key === null ? null : parts.idempotencyKeys.claim(call.key, `${call.path} ${call.form}`);
   if (claim?.replayed) return toResponse(claim.replayed, { "idempotent-replayed": "true" });
   await wait(WORKING_MILLISECONDS);
-  const answer = run(parts.world, request);
+  const response = run(parts.world, request);
   const after = parts.faults.take("after", call.method, call.path);
-  const kept = after === "500" ? SERVER_FAULT : answer;
+  const kept = after === "500" ? SERVER_FAULT : response;
   claim?.finish(isKept(kept) ? kept : null);
   if (after === "hang") await parts.faults.hang();
-  return after ? toFaultyResponse(after, answer) : toResponse(answer);
+  return after ? toFaultyResponse(after, response) : toResponse(response);
 }
 
-function run(world: World, { endpoint, call, grants }: Permitted): StoredAnswer {
+function run(world: World, { endpoint, call, grants }: Permitted): StoredResponse {
   try {
     const { form, id } = call;
     const { body, expand } = endpoint.answer(world, parseForm(form), id);
@@ -122,16 +122,16 @@ function run(world: World, { endpoint, call, grants }: Permitted): StoredAnswer 
       body: expandObject({ state: world.state, now: world.now(), grants }, body, expand),
     };
   } catch (fault) {
-    if (fault instanceof StripeFault) return toAnswer(fault);
+    if (fault instanceof StripeFault) return toStored(fault);
     throw fault;
   }
 }
 
 /**
- * Returns whether an answer is stored. Refusals without effect are not, so that a corrected request may reuse
+ * Returns whether a response is stored. Refusals without effect are not, so that a corrected request may reuse
  * its key.
  */
-const isKept = ({ status }: StoredAnswer): boolean => status < 300 || status === 402 || status >= 500;
+const isKept = ({ status }: StoredResponse): boolean => status < 300 || status === 402 || status >= 500;
 
 export interface LoggedRequest {
   method: string;

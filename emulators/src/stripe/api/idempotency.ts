@@ -1,21 +1,21 @@
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number;
   body: object;
 }
 
 interface Entry {
   fingerprint: string;
-  /** The stored answer. `null` while the first request is running. */
-  answer: StoredAnswer | null;
+  /** The stored response. `null` while the first request is running. */
+  response: StoredResponse | null;
 }
 
 export interface Claim {
-  /** The stored answer. `null` for the first request. */
-  replayed: StoredAnswer | null;
-  /** Stores the answer. `null` releases the key. */
-  finish(answer: StoredAnswer | null): void;
+  /** The stored response. `null` for the first request. */
+  replayed: StoredResponse | null;
+  /** Stores the response. `null` releases the key. */
+  finish(response: StoredResponse | null): void;
 }
 
 export interface IdempotencyKeys {
@@ -31,13 +31,13 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   const entries = new Map<string, Entry>();
 
   function begin(key: string, fingerprint: string): Claim {
-    const entry: Entry = { fingerprint, answer: null };
+    const entry: Entry = { fingerprint, response: null };
     entries.set(key, entry);
     return {
       replayed: null,
-      finish(answer) {
-        entry.answer = answer;
-        if (answer === null) entries.delete(key);
+      finish(response) {
+        entry.response = response;
+        if (response === null) entries.delete(key);
       },
     };
   }
@@ -48,8 +48,8 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       const entry = entries.get(key);
       if (entry === undefined) return begin(key, fingerprint);
       if (entry.fingerprint !== fingerprint) throw reused(key);
-      if (entry.answer === null) throw inUse(key);
-      return { replayed: entry.answer, finish() {} };
+      if (entry.response === null) throw inUse(key);
+      return { replayed: entry.response, finish() {} };
     },
     clear: () => entries.clear(),
   };

@@ -30,7 +30,7 @@ export async function readRevenueCat<Schema extends v.GenericSchema>({
   const body = await ask(address, key)
     .catch((fault: unknown) => askAgain(fault, address, key))
     .catch(refuseWhenDown);
-  return parseAnswer(address, schema, JSON.parse(body));
+  return parseResponse(address, schema, JSON.parse(body));
 }
 
 /** Deletes at RevenueCat. Retries once, since it is idempotent. Ignores a missing subscriber. */
@@ -43,13 +43,13 @@ export async function deleteFromRevenueCat(path: string): Promise<void> {
 }
 
 async function ask(address: URL, key: string, method = "GET"): Promise<string> {
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method,
     headers: { Authorization: `Bearer ${key}`, Accept: "application/json" },
     signal: AbortSignal.timeout(TIMEOUT),
   });
-  const body = await answer.text();
-  if (!answer.ok) throw new RevenueCatFault(address, answer.status, body);
+  const body = await response.text();
+  if (!response.ok) throw new RevenueCatFault(address, response.status, body);
   return body;
 }
 
@@ -85,7 +85,7 @@ class RevenueCatFault extends Error {
 }
 
 /** Parses a response. The error names faulty fields without their values, which are personal data. */
-function parseAnswer<Schema extends v.GenericSchema>(
+function parseResponse<Schema extends v.GenericSchema>(
   { pathname }: URL,
   schema: Schema,
   body: unknown,

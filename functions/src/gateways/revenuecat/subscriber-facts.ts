@@ -13,7 +13,7 @@ import {
   type Subscription,
   subscriptionSchema,
   toReader,
-} from "./subscriber-answer.ts";
+} from "./subscriber-response.ts";
 
 export interface SubscriberReading {
   facts: readonly StoreFacts[];

@@ -2,8 +2,8 @@ import type { StoreFacts } from "#domain/billing/store-record.ts";
 import { now } from "#platform/clock.ts";
 import { logFault } from "#platform/log.ts";
 import { deleteFromRevenueCat, readRevenueCat } from "./client.ts";
-import { subscriberSchema } from "./subscriber-answer.ts";
 import { readSubscriber } from "./subscriber-facts.ts";
+import { subscriberSchema } from "./subscriber-response.ts";
 
 /**
  * Reads a learner's store purchases. Pass existing accounts only, since RevenueCat creates a customer for

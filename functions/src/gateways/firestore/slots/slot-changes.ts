@@ -88,7 +88,7 @@ async function takeSlot(
 }
 
 /** Notes Stripe's response. Another tab may then begin a change. */
-export const noteAnswer = (uid: string, nonce: string): Promise<void> =>
+export const noteResponse = (uid: string, nonce: string): Promise<void> =>
   updateChange(uid, nonce, { isAnswered: true });
 
 /**

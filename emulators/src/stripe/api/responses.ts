@@ -1,25 +1,28 @@
 import { API_VERSION } from "../world/events.ts";
 import { newId } from "../world/identifiers.ts";
 import type { ApiFault } from "./api-faults.ts";
-import type { StoredAnswer } from "./idempotency.ts";
+import type { StoredResponse } from "./idempotency.ts";
 import { notPermitted } from "./scopes.ts";
 import type { StripeFault } from "./stripe-fault.ts";
 
-export const SERVER_FAULT: StoredAnswer = {
+export const SERVER_FAULT: StoredResponse = {
   status: 500,
   body: { error: { type: "api_error", message: "An unknown error occurred." } },
 };
 
-const RATE_LIMIT: StoredAnswer = {
+const RATE_LIMIT: StoredResponse = {
   status: 429,
   body: {
     error: { type: "invalid_request_error", code: "rate_limit", message: "Request rate limit exceeded." },
   },
 };
 
-export const toAnswer = ({ status, body }: StripeFault): StoredAnswer => ({ status, body: { error: body } });
+export const toStored = ({ status, body }: StripeFault): StoredResponse => ({
+  status,
+  body: { error: body },
+});
 
-export function toResponse({ status, body }: StoredAnswer, headers: Record<string, string> = {}): Response {
+export function toResponse({ status, body }: StoredResponse, headers: Record<string, string> = {}): Response {
   return Response.json(body, {
     status,
     headers: { "request-id": newId("req"), "stripe-version": API_VERSION, ...headers },
@@ -31,13 +34,13 @@ const CUT_RESPONSES = new WeakSet<Response>();
 
 export const isWhole = (response: Response): boolean => !CUT_RESPONSES.has(response);
 
-export function toFaultyResponse(kind: ApiFault["kind"], answer: StoredAnswer): Response {
-  if (kind === "hang" || kind === "cut") return cutResponse(answer);
-  if (kind === "403") return toResponse(toAnswer(notPermitted()));
+export function toFaultyResponse(kind: ApiFault["kind"], response: StoredResponse): Response {
+  if (kind === "hang" || kind === "cut") return cutResponse(response);
+  if (kind === "403") return toResponse(toStored(notPermitted()));
   return toResponse(kind === "429" ? RATE_LIMIT : SERVER_FAULT);
 }
 
-function cutResponse({ status, body }: StoredAnswer): Response {
+function cutResponse({ status, body }: StoredResponse): Response {
   const text = JSON.stringify(body);
   const response = new Response(new Blob([text.slice(0, text.length / 2)]).stream(), {
     status,
