@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { docIdSchema } from "../documents/ids.ts";
 import type { CaptionLanguage } from "../documents/lesson-secret.ts";
 import type { Instant } from "../durations.ts";
-import type { LapsedPlan } from "../held-tier.ts";
+import type { LapsedPlan } from "../plan-access.ts";
 import type { Tier } from "../tiers.ts";
 import type { AccessRefused } from "./access-refused.ts";
 

@@ -36,7 +36,7 @@ export async function tierToDecide(need: AccessNeed, learner: Learner | undefine
 }
 
 /** Returns the stored tier. Never asks a provider. */
-export const heldTier = async (learner: Learner): Promise<Tier> =>
+export const findTier = async (learner: Learner): Promise<Tier> =>
   tierAt(await getGrants(learner.uid), now());
 
 /** Decides by the lesson's access, since a media address opens the lesson's whole folder, video included. */
@@ -45,7 +45,7 @@ export const mayOpen = (lesson: Pick<LessonSecret, "Access"> | undefined, tier: 
 
 async function callerTier(need: AccessNeed, learner: Learner | undefined): Promise<CallerTier> {
   if (learner === undefined) return null;
-  return needsPlan(need) ? heldTier(learner) : 0;
+  return needsPlan(need) ? findTier(learner) : 0;
 }
 
 const CODE_OF: Record<Exclude<AccessVerdict, "allowed">, AccessRefused["error"]["code"]> = {

@@ -17,7 +17,7 @@ import { syncStripeAndSlot } from "./sync/sync.ts";
 
 export interface ChangeOrder {
   /** Product of the plan that the page shows, which may be stale. */
-  heldProductId: string;
+  currentProductId: string;
   target: SoldPackage;
   slotId: string | null;
   /** Whether the learner asks that the plan begins within the withdrawal period. */
@@ -56,10 +56,10 @@ interface Change {
 
 async function requireChange(
   uid: string,
-  { heldProductId, target }: ChangeOrder,
+  { currentProductId, target }: ChangeOrder,
 ): Promise<Omit<Change, "keyOf">> {
   const subscription = await requireStripeSubscription(uid);
-  if (subscription.record.ProductID !== heldProductId) throw new Refusal("conflict");
+  if (subscription.record.ProductID !== currentProductId) throw new Refusal("conflict");
   const kind = decidePlanChange(subscription.record, target, now());
   if (kind === "same-plan" || kind === "not-changeable") throw new Refusal("not-changeable");
   return { uid, kind, subscription, target };

@@ -25,6 +25,6 @@ export const changeStripeSubscription = callable(
     if (slotId !== null && !needsSlot(target))
       throw new Refusal("bad-input", { field: "selectedPrivateLesson" });
 
-    return changePlan(uid, { heldProductId: ProductID, target, slotId, asksToBegin });
+    return changePlan(uid, { currentProductId: ProductID, target, slotId, asksToBegin });
   },
 );

@@ -1,5 +1,5 @@
 import { noPayload } from "@gruezi/contract/callables/no-payload";
-import { heldTier, mayOpen } from "#billing/caller-access.ts";
+import { findTier, mayOpen } from "#billing/caller-access.ts";
 import { readSaidLines } from "#gateways/firestore/lessons/said-lines.ts";
 import { callable } from "#platform/callable.ts";
 
@@ -7,7 +7,7 @@ import { callable } from "#platform/callable.ts";
 export const getSaidLines = callable(
   { name: "getSaidLines", request: noPayload },
   async (_nothing, learner) => {
-    const [tier, lessons] = await Promise.all([heldTier(learner), readSaidLines()]);
+    const [tier, lessons] = await Promise.all([findTier(learner), readSaidLines()]);
     const open = lessons.filter((lesson) => mayOpen(lesson, tier));
     return { lessons: open.map(({ lessonId, lines }) => ({ lessonId, lines })) };
   },

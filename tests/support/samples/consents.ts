@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from "@gruezi/contract/business";
 import type { Consent, Consents } from "@gruezi/contract/documents/consents";
-import { swissNoon } from "./held-plans.ts";
+import { swissNoon } from "./current-plans.ts";
 
 /** Returns a consent of 3 March 2026 to the current terms. */
 export const aGivenConsent = (fields: Partial<Consent> = {}): Consent => ({

@@ -1,6 +1,6 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanSituation } from "#web/features/plan/cards/plan-card-state.ts";
-import type { Standing } from "#web/features/plan/held/standing.ts";
+import type { Standing } from "#web/features/plan/current-plan/standing.ts";
 import { aPlan, holding, OFFER, VIP } from "./plans.ts";
 
 export const SOLD = OFFER.map(({ ProductID }) => ProductID);

@@ -1,8 +1,8 @@
 import type { CurrentSubscription } from "@gruezi/contract/callables/current-subscriptions";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { QueryState } from "#web/data/query.ts";
-import type { Standing } from "#web/features/plan/held/standing.ts";
-import { aHeldPlan, heldPlans, swissNoon } from "./held-plans.ts";
+import type { Standing } from "#web/features/plan/current-plan/standing.ts";
+import { aCurrentPlan, currentPlans, swissNoon } from "./current-plans.ts";
 
 export const aPackage = (changes: Partial<PlanPackage> = {}): PlanPackage => ({
   identifier: "vip_monthly",
@@ -68,7 +68,7 @@ export const aPlan = (
   { identifier, ProductID, Tier }: Pick<PlanPackage, "identifier" | "ProductID" | "Tier">,
   changes: Partial<CurrentSubscription> = {},
 ): CurrentSubscription =>
-  aHeldPlan({
+  aCurrentPlan({
     identifier,
     ProductID,
     Tier,
@@ -85,5 +85,5 @@ export const holding = (
 ): Standing => ({
   status: "signed-in",
   hasAlreadySubscribed,
-  current: { status: "ready", value: heldPlans(...plans) },
+  current: { status: "ready", value: currentPlans(...plans) },
 });

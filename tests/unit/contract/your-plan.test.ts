@@ -10,7 +10,7 @@ import {
 } from "@gruezi/contract/your-plan";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aCurrentPlan, currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 
 const anyPlan = fc
   .record({
@@ -21,7 +21,7 @@ const anyPlan = fc
     cancels: fc.boolean(),
     accessUntil: fc.constantFrom(swissNoon(2027, 1, 1), swissNoon(2027, 2, 1)),
   })
-  .map((fields) => aHeldPlan({ ...fields, isPrimary: false }));
+  .map((fields) => aCurrentPlan({ ...fields, isPrimary: false }));
 /** Any plans, with at most one primary plan, which is never a gift. */
 const anyPlans = fc
   .tuple(fc.uniqueArray(anyPlan, { maxLength: 5, selector: ({ ProductID }) => ProductID }), fc.nat(4))
@@ -39,7 +39,7 @@ const check = (holds: (plans: CurrentSubscription[], here: "stripe" | "ios" | "a
 describe("any purchases", () => {
   it("the order of purchases changes no answer", () => {
     check((plans, here) => {
-      const [told, reversed] = [heldPlans(...plans), heldPlans(...plans.toReversed())];
+      const [told, reversed] = [currentPlans(...plans), currentPlans(...plans.toReversed())];
 
       for (const find of [findYourPlan, findHighest, findHalted, findStorePlans])
         expect(find(reversed)).toEqual(find(told));
@@ -49,12 +49,12 @@ describe("any purchases", () => {
   });
 
   it("your plan is the server's primary plan", () => {
-    check((plans) => findYourPlan(heldPlans(...plans)) === plans.find(({ isPrimary }) => isPrimary));
+    check((plans) => findYourPlan(currentPlans(...plans)) === plans.find(({ isPrimary }) => isPrimary));
   });
 
   it("no plan gives more than the learner's highest tier", () => {
     check((plans) => {
-      const highest = findHighest(heldPlans(...plans));
+      const highest = findHighest(currentPlans(...plans));
       if (!highest) return plans.length === 0;
       return plans.every((plan) => !givesAccess(plan) || (givesAccess(highest) && plan.Tier <= highest.Tier));
     });
@@ -62,7 +62,7 @@ describe("any purchases", () => {
 
   it("a learner without a higher grant has their own plan's tier", () => {
     check((plans) => {
-      const current = heldPlans(...plans);
+      const current = currentPlans(...plans);
       const yours = findYourPlan(current);
       const rivals = plans.filter((plan) => givesAccess(plan) && plan.Tier > (yours?.Tier ?? 0));
       return !yours || !givesAccess(yours) || rivals.length > 0 || findHighest(current) === yours;
@@ -71,7 +71,7 @@ describe("any purchases", () => {
 
   it("a cancellation targets the plan that renews on this platform, or else the learner's own plan", () => {
     check((plans, here) => {
-      const current = heldPlans(...plans);
+      const current = currentPlans(...plans);
       const found = findPlanToCancel(current, here);
       const renewsHere = plans.filter(({ platform, cancels }) => platform === here && !cancels);
       if (renewsHere.length === 0) return found === findYourPlan(current);
@@ -81,7 +81,7 @@ describe("any purchases", () => {
 
   it("only uncancelled plans of a store count as charged by the store", () => {
     check((plans) =>
-      findStorePlans(heldPlans(...plans)).every(
+      findStorePlans(currentPlans(...plans)).every(
         ({ platform, cancels }) => (platform === "ios" || platform === "android") && !cancels,
       ),
     );
@@ -89,7 +89,7 @@ describe("any purchases", () => {
 
   it("an unpaid plan is reported first if it is the learner's own", () => {
     check((plans) => {
-      const current = heldPlans(...plans);
+      const current = currentPlans(...plans);
       const yours = findYourPlan(current);
       const isHalted = yours?.state === "grace" || yours?.state === "blocked";
       return !isHalted || findHalted(current) === yours;
@@ -105,18 +105,18 @@ describe("any purchases", () => {
 });
 
 describe("a cancellation in the app", () => {
-  const inStore = aHeldPlan({ ProductID: "ios_old", platform: "ios", cancels: true, isPrimary: false });
+  const inStore = aCurrentPlan({ ProductID: "ios_old", platform: "ios", cancels: true, isPrimary: false });
 
   it("targets the web's plan when the store's is already cancelled", () => {
-    const onWeb = aHeldPlan({ ProductID: "web" });
+    const onWeb = aCurrentPlan({ ProductID: "web" });
 
-    expect(findPlanToCancel(heldPlans(inStore, onWeb), "ios")).toEqual(onWeb);
+    expect(findPlanToCancel(currentPlans(inStore, onWeb), "ios")).toEqual(onWeb);
   });
 
   it("targets the store's renewing plan, not the cancelled one", () => {
-    const renewing = aHeldPlan({ ProductID: "ios_new", platform: "ios" });
+    const renewing = aCurrentPlan({ ProductID: "ios_new", platform: "ios" });
 
-    expect(findPlanToCancel(heldPlans(inStore, renewing), "ios")).toEqual(renewing);
+    expect(findPlanToCancel(currentPlans(inStore, renewing), "ios")).toEqual(renewing);
   });
 });
 

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toReceipt } from "#functions/domain/accounts/deletion-receipt.ts";
-import { swissNoon } from "#support/samples/held-plans.ts";
+import { swissNoon } from "#support/samples/current-plans.ts";
 import { watchSavedFiles } from "#support/suite/saved-files.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";

@@ -3,7 +3,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
-import { fromAppStore, swissNoon, toldOf } from "#support/samples/held-plans.ts";
+import { fromAppStore, swissNoon, toldOf } from "#support/samples/current-plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import {

@@ -2,8 +2,8 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "#support/samples/current-plans.ts";
 import { anEntitlement } from "#support/samples/documents.ts";
-import { aGift, aPurchase, fromAppStore, swissNoon, toldOf } from "#support/samples/held-plans.ts";
 import { VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
 import { soon } from "#support/suite/soon.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";

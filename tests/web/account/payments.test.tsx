@@ -2,7 +2,7 @@ import type { GetPaymentsResponse, Payment } from "@gruezi/contract/callables/ge
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { swissNoon } from "#support/samples/held-plans.ts";
+import { swissNoon } from "#support/samples/current-plans.ts";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll } from "vitest";
 import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { storedConsents } from "#support/samples/consents.ts";
-import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
+import { aCurrentPlan, currentPlans } from "#support/samples/current-plans.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { type Answers, freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
-const RENEWING = heldPlans(aHeldPlan());
-const CANCELLED = heldPlans(aHeldPlan({ cancels: true }));
+const RENEWING = currentPlans(aCurrentPlan());
+const CANCELLED = currentPlans(aCurrentPlan({ cancels: true }));
 
 beforeAll(startWebBackend);
 
@@ -47,6 +47,6 @@ showsFixedTexts("a cancellation that failed", async () => {
 // The store sold it while the page was open: a page that knows of it asks nothing.
 showsFixedTexts("a cancellation of what a store sold", () =>
   openCancellation({
-    getCurrentSubscriptions: [RENEWING, heldPlans(aHeldPlan({ platform: "ios", store: "app_store" }))],
+    getCurrentSubscriptions: [RENEWING, currentPlans(aCurrentPlan({ platform: "ios", store: "app_store" }))],
   }),
 );

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, VIP } from "#support/samples/plans.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
@@ -20,7 +20,7 @@ showsFixedTexts("a checkout that failed", async () => {
 showsFixedTexts("a card's page that did not open", async () => {
   await openSubscriptions({
     answers: {
-      getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+      getCurrentSubscriptions: currentPlans(aPlan(VIP)),
       createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
     },
   });

@@ -2,14 +2,14 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach } from "vitest";
 import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPackage, aPlan, BASIC, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
 
 afterEach(closeSubscriptions);
 
 const openHolding = (plan: ReturnType<typeof aPlan>) =>
-  openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
+  openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
 
 showsFixedTexts("the plans, to a visitor", () => openSubscriptions({ isSignedIn: false }));
 
@@ -45,7 +45,7 @@ showsFixedTexts("one's own plan by the year", async () => {
 showsFixedTexts("a plan bought in a browser", () =>
   openSubscriptions({
     platform: "ios",
-    answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_YEARLY)) },
+    answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) },
   }),
 );
 

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aCurrentPlan, currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 import { aUnit } from "#support/samples/documents.ts";
-import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
@@ -110,7 +110,7 @@ describe("the page after a change that needed no payment", () => {
   it("names the current plan and what follows", async () => {
     const changesTo = { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) };
     backend.answers = {
-      getCurrentSubscriptions: [heldPlans(aHeldPlan({ changesTo }))],
+      getCurrentSubscriptions: [currentPlans(aCurrentPlan({ changesTo }))],
       getRevenueCatOffer_v2_0: [{ refused: "unavailable" }],
     };
     expectFailures("offers failed: unavailable");
@@ -124,8 +124,8 @@ describe("the page after a change that needed no payment", () => {
 
   it("shows the provider's plan before its webhook has come", async () => {
     backend.answers = {
-      getCurrentSubscriptions: [heldPlans(aHeldPlan({ Tier: 1 }))],
-      restorePurchases: [{ tier: 2, currentSubscriptions: heldPlans(aHeldPlan()) }],
+      getCurrentSubscriptions: [currentPlans(aCurrentPlan({ Tier: 1 }))],
+      restorePurchases: [{ tier: 2, currentSubscriptions: currentPlans(aCurrentPlan()) }],
     };
 
     await openPage("/success");
@@ -135,7 +135,7 @@ describe("the page after a change that needed no payment", () => {
   });
 
   it("can load the plan again after a failure", async () => {
-    backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, heldPlans(aHeldPlan())];
+    backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, currentPlans(aCurrentPlan())];
     await openPage("/success");
     expect(await screen.findByRole("alert")).toHaveTextContent("Your plan did not load.");
 

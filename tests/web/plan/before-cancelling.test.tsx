@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aCurrentPlan, currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -16,10 +16,10 @@ beforeEach(() => {
 
 const QUESTION = "Are you sure you want to cancel?";
 
-async function openQuestion(plan = aHeldPlan()) {
+async function openQuestion(plan = aCurrentPlan()) {
   backend.answers = {
-    getCurrentSubscriptions: [heldPlans(plan)],
-    cancelStripeSubscription: [{ currentSubscriptions: heldPlans({ ...plan, cancels: true }) }],
+    getCurrentSubscriptions: [currentPlans(plan)],
+    cancelStripeSubscription: [{ currentSubscriptions: currentPlans({ ...plan, cancels: true }) }],
   };
   const router = await openPage("/cancel");
   return { router, question: within(await screen.findByRole("dialog", { name: QUESTION })) };
@@ -63,7 +63,7 @@ describe("the question before a cancellation", () => {
     ["a failed payment", { state: "grace", accessUntil: swissNoon(2027, 3, 10) }],
     ["a paused plan", { state: "blocked", pause: { kind: "plan", until: null } }],
   ] as const)("offers no alternative for %s", async (_what, fields) => {
-    const { question } = await openQuestion(aHeldPlan(fields));
+    const { question } = await openQuestion(aCurrentPlan(fields));
 
     expect(question.queryByRole("link")).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { buttonOf } from "#support/web/plan-cards.ts";
@@ -43,7 +43,7 @@ describe("the checkbox to begin at once", () => {
   it("is sent with an upgrade when ticked", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        getCurrentSubscriptions: currentPlans(aPlan(BASIC)),
         changeStripeSubscription: { kind: "confirm", ...PAGE },
       },
     });

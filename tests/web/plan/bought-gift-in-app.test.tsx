@@ -2,7 +2,7 @@ import type { BoughtGift } from "@gruezi/contract/callables/buy-gift";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { swissNoon } from "#support/samples/held-plans.ts";
+import { swissNoon } from "#support/samples/current-plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { openInApp } from "#support/web/open-in-app.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";

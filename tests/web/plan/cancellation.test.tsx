@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aHeldPlan, DISPUTED, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aCurrentPlan, currentPlans, DISPUTED, swissNoon } from "#support/samples/current-plans.ts";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 const QUESTION = "Are you sure you want to cancel?";
-const RENEWING = heldPlans(aHeldPlan());
-const CANCELLED = heldPlans(aHeldPlan({ cancels: true }));
+const RENEWING = currentPlans(aCurrentPlan());
+const CANCELLED = currentPlans(aCurrentPlan({ cancels: true }));
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const callsOf = (callable: string) => backend.called.filter(({ name }) => name === callable);
@@ -36,14 +36,14 @@ describe("cancelling a plan", () => {
     ["the App Store", { platform: "ios", store: "app_store" }, ", in the App Store,"],
     ["the web", {}, ","],
   ] as const)("of one of two plans names the other in %s, which goes on", async (_where, fields, place) => {
-    const other = aHeldPlan({
+    const other = aCurrentPlan({
       ...fields,
       ProductID: "gruezi_basic_monthly",
       identifier: "basic_monthly",
       Tier: 1,
       isPrimary: false,
     });
-    backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan(), other)];
+    backend.answers.getCurrentSubscriptions = [currentPlans(aCurrentPlan(), other)];
 
     await openPage("/cancel");
 
@@ -86,8 +86,8 @@ describe("cancelling a plan", () => {
   });
 
   it("in the grace period says that the plan ends at once", async () => {
-    const inGrace = aHeldPlan({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
-    backend.answers.getCurrentSubscriptions = [heldPlans(inGrace)];
+    const inGrace = aCurrentPlan({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
+    backend.answers.getCurrentSubscriptions = [currentPlans(inGrace)];
 
     await openPage("/cancel");
 
@@ -96,7 +96,7 @@ describe("cancelling a plan", () => {
 
   it("ends a plan at once while the bank decides about its payment", async () => {
     backend.answers = {
-      getCurrentSubscriptions: [heldPlans(aHeldPlan({ ...DISPUTED, cancels: true }))],
+      getCurrentSubscriptions: [currentPlans(aCurrentPlan({ ...DISPUTED, cancels: true }))],
       cancelStripeSubscription: [{ currentSubscriptions: {} }],
     };
     await openPage("/cancel");
@@ -181,10 +181,10 @@ describe("nothing to cancel", () => {
 });
 
 describe("a store's plan on the page that cancels", () => {
-  const inAppStore = aHeldPlan({ platform: "ios", store: "app_store" });
+  const inAppStore = aCurrentPlan({ platform: "ios", store: "app_store" });
 
   it("points to the app, without a dialog or a button", async () => {
-    backend.answers.getCurrentSubscriptions = [heldPlans(inAppStore)];
+    backend.answers.getCurrentSubscriptions = [currentPlans(inAppStore)];
 
     await openPage("/cancel");
 
@@ -195,8 +195,13 @@ describe("a store's plan on the page that cancels", () => {
   });
 
   it("is not named beside a plan that can be cancelled here", async () => {
-    const basic = aHeldPlan({ ProductID: "basic", identifier: "basic_monthly", Tier: 1, isPrimary: false });
-    backend.answers.getCurrentSubscriptions = [heldPlans(inAppStore, basic)];
+    const basic = aCurrentPlan({
+      ProductID: "basic",
+      identifier: "basic_monthly",
+      Tier: 1,
+      isPrimary: false,
+    });
+    backend.answers.getCurrentSubscriptions = [currentPlans(inAppStore, basic)];
 
     await openPage("/cancel");
 

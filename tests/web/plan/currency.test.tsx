@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { buttonOf, card, hasOnCard } from "#support/web/plan-cards.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
@@ -83,7 +83,7 @@ describe("the choice of a currency", () => {
     ["eur", "?currency=chf", "EUR 41.00 per month"],
     ["chf", "?currency=eur", "CHF 39.00 per month"],
   ])("is missing for a learner whose plan is in %s", async (currency, query, price) => {
-    const held = { getCurrentSubscriptions: heldPlans(aPlan(VIP, { currency })) };
+    const held = { getCurrentSubscriptions: currentPlans(aPlan(VIP, { currency })) };
     await openSubscriptions({ query, answers: { ...IN_BOTH, ...held } });
 
     expect(within(await card("VIP")).getByText(price)).toBeVisible();

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
+import { currentPlans, fromAppStore } from "#support/samples/current-plans.ts";
 import { anEntitlement } from "#support/samples/documents.ts";
-import { fromAppStore, heldPlans } from "#support/samples/held-plans.ts";
 import { aPlan, BASIC, OFFER, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { type NativeAppOptions, STORE_PACKAGES, stop } from "#support/web/native-app.ts";
@@ -23,7 +23,7 @@ const STORE_OFFER = OFFER.map((plan) => ({
 const onPhone = (plan: Parameters<typeof aPlan>[0], changes: Parameters<typeof aPlan>[1] = {}) =>
   aPlan(plan, { platform: "ios", store: "app_store", ...changes });
 const restored = (...plans: ReturnType<typeof aPlan>[]) => ({
-  restorePurchases: { tier: 2, currentSubscriptions: heldPlans(...plans) } as const,
+  restorePurchases: { tier: 2, currentSubscriptions: currentPlans(...plans) } as const,
 });
 
 const alert = async (name: string) => within(await screen.findByRole("dialog", { name }));
@@ -70,7 +70,7 @@ describe("a plan in the app", () => {
   it("that was bought on the web points there", async () => {
     await openSubscriptions({
       platform: "ios",
-      answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) },
+      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
     });
 
     expect(await screen.findByText("Open the subscriptions page in a browser and log in.")).toBeVisible();
@@ -85,7 +85,7 @@ describe("a purchase in the app", () => {
     const page = await openInApp({ answers: restored(bought) });
     const tryOut = await buttonOf("VIP", "TRY OUT");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(bought) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(bought) });
     await userEvent.click(tryOut);
 
     expect((await alert("Merci!")).getByText("You have VIP now.")).toBeVisible();
@@ -149,7 +149,7 @@ describe("a purchase in the app", () => {
 describe("a plan that was bought in the app", () => {
   it("is changed by buying the other one in its place", async () => {
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: heldPlans(onPhone(BASIC)), ...restored(onPhone(VIP)) },
+      answers: { getCurrentSubscriptions: currentPlans(onPhone(BASIC)), ...restored(onPhone(VIP)) },
     });
 
     await userEvent.click(await buttonOf("VIP", "UPGRADE"));
@@ -164,7 +164,7 @@ describe("a plan that was bought in the app", () => {
   it("is resumed by buying it again", async () => {
     const page = await openInApp({
       answers: {
-        getCurrentSubscriptions: heldPlans(onPhone(VIP, { cancels: true })),
+        getCurrentSubscriptions: currentPlans(onPhone(VIP, { cancels: true })),
         ...restored(onPhone(VIP)),
       },
     });
@@ -179,7 +179,7 @@ describe("a plan that was bought in the app", () => {
   it("is cancelled on the store's own page", async () => {
     const cancelled = onPhone(VIP, { cancels: true });
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(cancelled) },
+      answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(cancelled) },
     });
 
     await userEvent.click(await buttonOf("VIP", "cancel"));
@@ -191,7 +191,7 @@ describe("a plan that was bought in the app", () => {
 
   it("that was not cancelled in the store goes on without a message", async () => {
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
+      answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
     });
 
     await userEvent.click(await buttonOf("VIP", "cancel"));
@@ -203,7 +203,7 @@ describe("a plan that was bought in the app", () => {
 
   it("that the app cannot cancel points to the mobile app", async () => {
     await openInApp(
-      { answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)) } },
+      { answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)) } },
       { replies: { openStoreSubscriptions: stop("failed") } },
     );
 
@@ -215,7 +215,7 @@ describe("a plan that was bought in the app", () => {
 
   it("takes another card on the store's own page", async () => {
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: heldPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
+      answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
     });
 
     await userEvent.click(await screen.findByRole("button", { name: "update card info" }));
@@ -230,7 +230,7 @@ describe("restoring a purchase", () => {
     const page = await openInApp({ answers: restored(onPhone(VIP)) });
     const restore = await screen.findByRole("button", { name: "restore purchase" });
 
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(onPhone(VIP)) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(onPhone(VIP)) });
     await userEvent.click(restore);
 
     expect(await buttonOf("VIP", "cancel")).toBeVisible();

@@ -3,8 +3,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
+import { swissNoon } from "#support/samples/current-plans.ts";
 import { anEntitlement, aSubscription } from "#support/samples/documents.ts";
-import { swissNoon } from "#support/samples/held-plans.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 

@@ -2,10 +2,10 @@ import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-su
 import { findHighest } from "@gruezi/contract/your-plan";
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aHeldPlan, heldPlans } from "#support/samples/held-plans.ts";
+import { aCurrentPlan, currentPlans } from "#support/samples/current-plans.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
-import { heldPlanAtom, openHeldPlanAtom } from "#web/features/plan/held/held-plan.atoms.ts";
-import { fetchStandingAtom, standingAtom } from "#web/features/plan/held/standing.atoms.ts";
+import { currentPlanAtom, openCurrentPlanAtom } from "#web/features/plan/current-plan/current-plan.atoms.ts";
+import { fetchStandingAtom, standingAtom } from "#web/features/plan/current-plan/standing.atoms.ts";
 import { checkAgainAtom, ledgerAtom, openLedgerAtom } from "#web/features/plan/ledger/ledger.atoms.ts";
 import { checkoutResultAtom, confirmCheckoutAtom } from "#web/features/plan/result/checkout-result.atoms.ts";
 
@@ -36,8 +36,8 @@ vi.mock("#web/data/functions/billing.ts", () => ({
 }));
 vi.mock("#web/data/firestore/entitlement.ts", () => ({ findEntitlement: async () => undefined }));
 
-const BASIC = heldPlans(aHeldPlan({ ProductID: "basic", Tier: 1 }));
-const VIP = heldPlans(aHeldPlan({ ProductID: "vip", Tier: 2 }));
+const BASIC = currentPlans(aCurrentPlan({ ProductID: "basic", Tier: 1 }));
+const VIP = currentPlans(aCurrentPlan({ ProductID: "vip", Tier: 2 }));
 const granted = (tier: 1 | 2) => ({ outcome: "granted", tier });
 
 const answer = (index: number, told: CurrentSubscriptions | object) => server.waiting[index]?.(told);
@@ -65,7 +65,7 @@ interface Machine {
 }
 
 const held = (store: Store) => {
-  const plan = store.get(heldPlanAtom);
+  const plan = store.get(currentPlanAtom);
   return plan.status === "ready" ? findHighest(plan.value.current)?.Tier : null;
 };
 const listed = (store: Store) => {
@@ -85,8 +85,8 @@ const outcome = (store: Store) => {
 const MACHINES: readonly Machine[] = [
   {
     name: "the plan in two lines",
-    open: (store) => store.set(openHeldPlanAtom, "stored"),
-    watch: (store) => void store.sub(heldPlanAtom, () => undefined),
+    open: (store) => store.set(openCurrentPlanAtom, "stored"),
+    watch: (store) => void store.sub(currentPlanAtom, () => undefined),
     shown: held,
     told: [BASIC, VIP],
   },

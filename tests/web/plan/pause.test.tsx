@@ -2,7 +2,7 @@ import type { CurrentSubscription } from "@gruezi/contract/callables/current-sub
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aHeldPlan, heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { aCurrentPlan, currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 const monthly = (fields: Partial<CurrentSubscription> = {}) =>
-  aHeldPlan({ identifier: "vip_monthly", ProductID: "prod_vip_monthly", ...fields });
+  aCurrentPlan({ identifier: "vip_monthly", ProductID: "prod_vip_monthly", ...fields });
 
 async function openPause(plan = monthly()) {
-  backend.answers.getCurrentSubscriptions = [heldPlans(plan)];
+  backend.answers.getCurrentSubscriptions = [currentPlans(plan)];
   return openRoute("/pause");
 }
 
@@ -40,7 +40,7 @@ describe("the page of a pause", () => {
   it("pauses for the chosen months, and leads to the plans", async () => {
     const until = swissNoon(2027, 5, 3);
     backend.answers.pausePlan = [
-      { currentSubscriptions: heldPlans(monthly({ pause: { kind: "plan", until } })) },
+      { currentSubscriptions: currentPlans(monthly({ pause: { kind: "plan", until } })) },
     ];
     const router = await openPause();
     await userEvent.selectOptions(await screen.findByLabelText("How long?"), "2 months");
@@ -94,7 +94,7 @@ describe("the page of a pause", () => {
 });
 
 it("the question before a cancellation offers the pause of a monthly plan", async () => {
-  backend.answers.getCurrentSubscriptions = [heldPlans(monthly())];
+  backend.answers.getCurrentSubscriptions = [currentPlans(monthly())];
   const router = await openRoute("/cancel");
   const question = within(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" }));
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { stop } from "#support/web/native-app.ts";
@@ -12,7 +12,7 @@ afterEach(closeSubscriptions);
 
 describe("a question before a change of plan", () => {
   it("causes no new request while it is open", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
     const downgrade = await buttonOf("BASIC", "DOWNGRADE");
     const asked = page.payloadsOf("getCurrentSubscriptions").length;
 
@@ -32,7 +32,7 @@ describe("a card in the app", () => {
     const held = aPlan(VIP, { platform: "ios", store: "app_store" });
     const page = await openSubscriptions({
       platform: "ios",
-      answers: { getCurrentSubscriptions: heldPlans(held) },
+      answers: { getCurrentSubscriptions: currentPlans(held) },
       app: { replies: { openStoreSubscriptions: reply } },
     });
     await screen.findAllByText("CHF 40.00 per month");

@@ -2,7 +2,7 @@ import { firstLessonOf } from "@gruezi/contract/private-lesson-times";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 import { aPackage, aPlan, BASIC, VIP } from "#support/samples/plans.ts";
 import { lessonsOf, MONDAY, THURSDAY, VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
 import { soon } from "#support/suite/soon.ts";
@@ -16,8 +16,8 @@ const DONE = { id: "sub_sched_1", url: "https://gruezi.example/success", kind: "
 const NONE_LEFT =
   "There are no available private lessons. Please check back in one month or consider subscribing to the VIP plan.";
 
-const fromBasic = { getCurrentSubscriptions: heldPlans(aPlan(BASIC)) };
-const fromVip = { getCurrentSubscriptions: heldPlans(aPlan(VIP)) };
+const fromBasic = { getCurrentSubscriptions: currentPlans(aPlan(BASIC)) };
+const fromVip = { getCurrentSubscriptions: currentPlans(aPlan(VIP)) };
 
 afterEach(closeSubscriptions);
 
@@ -104,7 +104,7 @@ describe("an upgrade to a plan with a private lesson", () => {
       "UPGRADE",
     );
     await userEvent.click(await hour(/^Monday 8 AM/));
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP_WITH_LESSON)) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) });
 
     await press("subscribe");
 
@@ -141,7 +141,7 @@ describe("a switch to a plan with a private lesson", () => {
   it("shows the hours on the learner's own clock as of the first lesson, in another season", async () => {
     const july = swissNoon(2027, 7, 1);
     const held = aPlan(VIP, { expires_date: july, accessUntil: july });
-    await openNotice({ slots: [MONDAY], answers: { getCurrentSubscriptions: heldPlans(held) } }, "SWITCH");
+    await openNotice({ slots: [MONDAY], answers: { getCurrentSubscriptions: currentPlans(held) } }, "SWITCH");
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "SWITCH" }));
     await press("I agree");
 
@@ -162,7 +162,7 @@ describe("a switch to a plan with a private lesson", () => {
 
   it("says during a trial that the trial goes on, and begins lessons after it", async () => {
     await openNotice(
-      { answers: { getCurrentSubscriptions: heldPlans(aPlan(BASIC, { inTrial: true, state: "trial" })) } },
+      { answers: { getCurrentSubscriptions: currentPlans(aPlan(BASIC, { inTrial: true, state: "trial" })) } },
       "UPGRADE",
     );
 
@@ -176,7 +176,7 @@ describe("a switch to a plan with a private lesson", () => {
 });
 
 describe("a change away from a plan with a private lesson", () => {
-  const fromLesson = { getCurrentSubscriptions: heldPlans(aPlan(VIP_WITH_LESSON)) };
+  const fromLesson = { getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) };
 
   it("says that the lesson ends with the plan", async () => {
     const page = await openPlans({ answers: { ...fromLesson, changeStripeSubscription: DONE } });
@@ -224,7 +224,7 @@ it("in the app no plan with a private lesson is offered", async () => {
   const held = aPlan(BASIC, { platform: "ios", store: "app_store" });
   const page = await openSubscriptions({
     platform: "ios",
-    answers: { getCurrentSubscriptions: heldPlans(held) },
+    answers: { getCurrentSubscriptions: currentPlans(held) },
     prepare: (backend) => {
       backend.lessonOffer = [VIP_WITH_LESSON];
       backend.collections = lessonsOf(MONDAY);

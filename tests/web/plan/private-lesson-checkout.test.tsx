@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan } from "#support/samples/plans.ts";
 import { aSlot, FRIDAY, MONDAY, THURSDAY, VIP_WITH_LESSON } from "#support/samples/private-lessons.ts";
 import { soon } from "#support/suite/soon.ts";
@@ -146,7 +146,7 @@ describe("a plan with a private lesson", () => {
 
   it("can be cancelled by its learner", async () => {
     const { card } = await openPlans({
-      answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_WITH_LESSON)) },
+      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) },
     });
 
     expect(await within(card).findByRole("button", { name: "cancel" })).not.toHaveAttribute("aria-disabled");

@@ -3,7 +3,7 @@ import type { Discount } from "@gruezi/contract/documents/entitlement";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { button, buttonOf, card, hasOnCard } from "#support/web/plan-cards.ts";
@@ -113,7 +113,7 @@ describe("a promotion code", () => {
 
   it("does not change the price of a running plan", async () => {
     const page = await openSubscriptions({
-      answers: { ...answers, getCurrentSubscriptions: heldPlans(aPlan(VIP)) },
+      answers: { ...answers, getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
       query: "?code=SUMMER",
     });
 
@@ -123,7 +123,7 @@ describe("a promotion code", () => {
   });
 
   it.each([
-    ["beside a running plan", { answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } }],
+    ["beside a running plan", { answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } }],
     ["in the app, also in its address", { platform: "ios", query: "?code=SUMMER" }],
   ] as const)("is not offered %s", async (_where, visit) => {
     await openSubscriptions(visit);
@@ -144,7 +144,7 @@ describe("the discount of a running plan", () => {
   });
   const sold = [VIP, { ...BASIC, StripePrice: { currency: "chf", unit_amount: 1400 } }];
   const holding = (plan: typeof VIP, discount: Discount) => ({
-    getCurrentSubscriptions: heldPlans({ ...aPlan(plan), discounts: [discount] }),
+    getCurrentSubscriptions: currentPlans({ ...aPlan(plan), discounts: [discount] }),
     getRevenueCatOffer_v2_0: sold,
     changeStripeSubscription: { ...PAGE, kind: "scheduled" as const },
   });

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, VIP } from "#support/samples/plans.ts";
 import { button, buttonOf, card } from "#support/web/plan-cards.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
@@ -30,7 +30,7 @@ describe("the subscriptions page in the app", () => {
   });
 
   it("shows a restored plan", async () => {
-    const restored = heldPlans(aPlan(VIP, { platform: "ios", store: "app_store" }));
+    const restored = currentPlans(aPlan(VIP, { platform: "ios", store: "app_store" }));
     const page = await openSubscriptions({
       platform: "ios",
       answers: { restorePurchases: { tier: 2, currentSubscriptions: restored } },

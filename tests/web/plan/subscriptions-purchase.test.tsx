@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { button, buttonOf } from "#support/web/plan-cards.ts";
@@ -68,7 +68,7 @@ describe("a new purchase", () => {
       answers: { createStripeCheckoutSession: { refused: "other-platform" } },
     });
     const tryVip = await buttonOf("VIP", "TRY OUT");
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(BASIC, { platform: "ios" })) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(BASIC, { platform: "ios" })) });
 
     await userEvent.click(tryVip);
 
@@ -142,7 +142,7 @@ describe("a visitor who tries a plan", () => {
       isSignedIn: false,
       answers: {
         getHasAlreadySubscribed: SUBSCRIBED_BEFORE,
-        getCurrentSubscriptions: heldPlans(aPlan(BASIC, { platform })),
+        getCurrentSubscriptions: currentPlans(aPlan(BASIC, { platform })),
       },
     });
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPackage, aPlan, BASIC, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { button, buttonOf, card, hasOnCard } from "#support/web/plan-cards.ts";
@@ -56,7 +56,7 @@ describe("the subscriptions page", () => {
   });
 
   it("starts with the yearly plans for a learner who pays by the year", async () => {
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_YEARLY)) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) } });
 
     await buttonOf("VIP", "cancel");
 
@@ -76,7 +76,7 @@ describe("the subscriptions page", () => {
   it("says where a plan of another platform is managed, and shows no plans", async () => {
     const managementUrl = "https://apps.example/subscriptions";
     const bought = aPlan(VIP, { platform: "ios", store: "app_store", managementUrl });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(bought) } });
 
     expect(await screen.findByText("Open the app, log in, tap the Settings icon.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Manage in the App Store" })).toHaveAttribute(
@@ -104,7 +104,7 @@ describe("the subscriptions page", () => {
     "describes the way in the %s app, on a phone and without the app",
     async (platform, store, way, outside) => {
       const bought = aPlan(VIP, { platform, store, managementUrl: "javascript:alert(1)" });
-      await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(bought) } });
+      await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(bought) } });
 
       expect(await screen.findByText(way)).toBeVisible();
       expect(
@@ -116,7 +116,7 @@ describe("the subscriptions page", () => {
   );
 
   it("warns a learner who pays for two plans", async () => {
-    const two = heldPlans(aPlan(VIP), aPlan(BASIC, { isPrimary: false }));
+    const two = currentPlans(aPlan(VIP), aPlan(BASIC, { isPrimary: false }));
     await openSubscriptions({ answers: { getCurrentSubscriptions: two } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("You pay for two plans.");
@@ -124,7 +124,7 @@ describe("the subscriptions page", () => {
 
   it("says until when there is access after a failed payment, and asks for a card", async () => {
     const inGrace = aPlan(VIP, { state: "grace" });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(inGrace) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(inGrace) } });
 
     expect(await screen.findByText(/You have access until 1 December 2026/)).toBeVisible();
     expect(await button("update card info")).not.toHaveAttribute("aria-disabled");
@@ -132,7 +132,7 @@ describe("the subscriptions page", () => {
 
   it("links to the bank's confirmation of a renewal", async () => {
     const asked = aPlan(VIP, { state: "grace", confirmUrl: "https://invoice.stripe.com/i/in_1" });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(asked) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(asked) } });
 
     expect(within(await card("VIP")).getByRole("link", { name: "Confirm the payment" })).toHaveAttribute(
       "href",
@@ -147,7 +147,7 @@ describe("the subscriptions page", () => {
     const again = await button("Try again");
     expect(within(await card("VIP")).queryByRole("button")).toBeNull();
 
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
     await userEvent.click(again);
 
     expect(await buttonOf("VIP", "cancel")).not.toHaveAttribute("aria-disabled");

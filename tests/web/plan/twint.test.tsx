@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, VIP } from "#support/samples/plans.ts";
 import { buttonOf } from "#support/web/plan-cards.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
@@ -34,7 +34,7 @@ describe("the plans show the ways of paying for", () => {
       "In euro you pay by card: TWINT takes Swiss francs alone.",
     ],
   ])("a learner %s", async (_who, plan, words) => {
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
 
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -49,14 +49,14 @@ describe("TWINT that is disconnected", () => {
     ["after grace", { state: "blocked" }, /and VIP, monthly gives no access\./],
   ] as const)("shows a banner %s", async (_when, fields, words) => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost", ...fields });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
 
     expect(within(await banner()).getByText(words)).toBeVisible();
   });
 
   it("leads to another way of paying", async () => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost" });
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
 
     await userEvent.click(within(await banner()).getByRole("button", { name: "Choose a way of paying" }));
 
@@ -65,7 +65,7 @@ describe("TWINT that is disconnected", () => {
 
   it("shows no banner for a plan that ends", async () => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost", cancels: true });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(plan) } });
+    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
 
     await screen.findByText(/canceles on/);
     expect(screen.queryByRole("region", { name: "TWINT is disconnected" })).toBeNull();

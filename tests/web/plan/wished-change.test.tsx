@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it } from "vitest";
-import { heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { buttonOf } from "#support/web/plan-cards.ts";
@@ -16,7 +16,7 @@ describe("a link to the change to BASIC", () => {
     const page = await openSubscriptions({
       query: "?change=basic",
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         changeStripeSubscription: { ...PAGE, kind: "scheduled" },
       },
     });
@@ -32,7 +32,7 @@ describe("a link to the change to BASIC", () => {
   it("asks about the same billing cycle", async () => {
     await openSubscriptions({
       query: "?change=basic",
-      answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP_YEARLY)) },
+      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) },
     });
 
     const question = within(await screen.findByRole("dialog", { name: "Change to BASIC?" }));
@@ -51,7 +51,7 @@ describe("a link to the change to BASIC", () => {
       const page = await openSubscriptions({
         query: "?change=basic",
         ...visit,
-        answers: { getCurrentSubscriptions: held ? heldPlans(aPlan(held)) : {} },
+        answers: { getCurrentSubscriptions: held ? currentPlans(aPlan(held)) : {} },
       });
 
       await screen.findAllByRole("article");
@@ -67,7 +67,7 @@ describe("a link to the change to BASIC", () => {
     const page = await openSubscriptions({
       query: "?change=basic",
       platform: "ios",
-      answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP, { platform: "ios", store: "app_store" })) },
+      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP, { platform: "ios", store: "app_store" })) },
     });
 
     await buttonOf("BASIC", "DOWNGRADE");

@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storedConsents } from "#support/samples/consents.ts";
-import { swissNoon } from "#support/samples/held-plans.ts";
+import { swissNoon } from "#support/samples/current-plans.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { openRoute } from "#support/web/open-route.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";

@@ -1,7 +1,7 @@
 import { BRIDGE_REPLY_MILLISECONDS } from "@gruezi/contract/bridge";
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { fromAppStore, heldPlans } from "#support/samples/held-plans.ts";
+import { currentPlans, fromAppStore } from "#support/samples/current-plans.ts";
 import { aPlan, VIP } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { closeSubscriptions, openSubscriptions } from "#support/web/subscriptions-page.tsx";
@@ -45,7 +45,7 @@ it("an app that does not open its store makes the page explain how to cancel", a
   const held = aPlan(VIP, { platform: "ios", store: fromAppStore().store });
   const { app } = await openSubscriptions({
     platform: "ios",
-    answers: { getCurrentSubscriptions: heldPlans(held) },
+    answers: { getCurrentSubscriptions: currentPlans(held) },
     app: { replies: { openStoreSubscriptions: null } },
   });
   const cancel = await screen.findByRole("button", { name: "cancel" });

@@ -2,8 +2,14 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  aCurrentPlan,
+  aPurchase,
+  currentPlans,
+  fromAppStore,
+  toldOf,
+} from "#support/samples/current-plans.ts";
 import { anEntitlement } from "#support/samples/documents.ts";
-import { aHeldPlan, aPurchase, fromAppStore, heldPlans, toldOf } from "#support/samples/held-plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { stop } from "#support/web/native-app.ts";
 import { openAnywhere, openInApp } from "#support/web/open-in-app.tsx";
@@ -122,7 +128,7 @@ describe("a learner's purchases in the app", () => {
 
 describe("cancelling in the app", () => {
   it("a plan from the web is not possible, and the page explains where it is", async () => {
-    backend.answers.getCurrentSubscriptions = [heldPlans(aHeldPlan())];
+    backend.answers.getCurrentSubscriptions = [currentPlans(aCurrentPlan())];
 
     await openInApp("/cancel");
 
@@ -136,7 +142,7 @@ describe("cancelling in the app", () => {
 
   it("a plan from another phone's store is not possible, and the page explains where it is", async () => {
     backend.answers.getCurrentSubscriptions = [
-      heldPlans(aHeldPlan({ platform: "android", store: "play_store" })),
+      currentPlans(aCurrentPlan({ platform: "android", store: "play_store" })),
     ];
 
     await openInApp("/cancel");

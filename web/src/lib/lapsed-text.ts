@@ -1,4 +1,4 @@
-import type { LapsedPlan } from "@gruezi/contract/held-tier";
+import type { LapsedPlan } from "@gruezi/contract/plan-access";
 import { formatDate } from "./format-date.ts";
 
 export const lapsedText = ({ name, endedAt }: LapsedPlan): string =>

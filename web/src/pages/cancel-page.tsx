@@ -14,8 +14,8 @@ import {
   storeWay,
 } from "#features/plan/cancel/cancellation-alerts.ts";
 import { useCancellation } from "#features/plan/cancel/use-cancellation.ts";
-import { heldPlanAtom } from "#features/plan/held/held-plan.atoms.ts";
-import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
+import { currentPlanAtom } from "#features/plan/current-plan/current-plan.atoms.ts";
+import { CurrentPlanView } from "#features/plan/current-plan/current-plan-view.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
 
@@ -32,7 +32,7 @@ export function CancelPage() {
       prospect="Once you are logged in, this page shows your plan and cancels it."
     >
       <Statement title={TITLE} actions={<CancelActions />}>
-        <HeldPlanView find={find} whenNone="There is nothing to cancel." />
+        <CurrentPlanView find={find} whenNone="There is nothing to cancel." />
         <Elsewhere />
         <Others />
       </Statement>
@@ -42,7 +42,7 @@ export function CancelPage() {
 
 /** Returns the plan that a cancellation would end. Null unless it is cancellable. */
 function usePlanToCancel() {
-  const plan = useAtomValue(heldPlanAtom);
+  const plan = useAtomValue(currentPlanAtom);
   const here = useAtomValue(platformAtom);
   const found = plan.status === "ready" ? findPlanToCancel(plan.value.current, here) : undefined;
   if (!found || !isCancellable(found)) return null;
@@ -64,7 +64,7 @@ function Elsewhere() {
 
 /** Names the learner's other plans, which are not cancelled. */
 function Others() {
-  const held = useAtomValue(heldPlanAtom);
+  const held = useAtomValue(currentPlanAtom);
   const here = useAtomValue(platformAtom);
   if (held.status !== "ready") return null;
   const { current } = held.value;

@@ -4,8 +4,8 @@ import { useAtomValue } from "jotai";
 import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { platformAtom } from "#data/bridge/embedding.ts";
-import { heldPlanAtom } from "#features/plan/held/held-plan.atoms.ts";
-import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
+import { currentPlanAtom } from "#features/plan/current-plan/current-plan.atoms.ts";
+import { CurrentPlanView } from "#features/plan/current-plan/current-plan-view.tsx";
 import { PauseForm } from "#features/plan/pause/pause-form.tsx";
 import { paths } from "#lib/paths.ts";
 import { SignedInOnly } from "./signed-in-only.tsx";
@@ -17,7 +17,7 @@ export function PausePage() {
   return (
     <SignedInOnly title={TITLE} ask="Please log in to pause your plan.">
       <Statement title={TITLE} actions={<ButtonLink to={paths.subscriptions}>To the plans</ButtonLink>}>
-        <HeldPlanView find={findYourPlan} whenNone="There is nothing to pause." />
+        <CurrentPlanView find={findYourPlan} whenNone="There is nothing to pause." />
         <PauseOrWhyNot />
       </Statement>
     </SignedInOnly>
@@ -25,7 +25,7 @@ export function PausePage() {
 }
 
 function PauseOrWhyNot() {
-  const held = useAtomValue(heldPlanAtom);
+  const held = useAtomValue(currentPlanAtom);
   const here = useAtomValue(platformAtom);
   const plan = held.status === "ready" ? findYourPlan(held.value.current) : undefined;
   if (!plan || plan.pause) return null;

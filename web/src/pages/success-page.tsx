@@ -4,7 +4,7 @@ import { ButtonLink } from "#components/button.tsx";
 import { Statement } from "#components/statement.tsx";
 import { nextOnPath } from "#features/learn/course/next-step.ts";
 import { NextStepLink } from "#features/learn/course/next-step-link.tsx";
-import { HeldPlanView } from "#features/plan/held/held-plan-view.tsx";
+import { CurrentPlanView } from "#features/plan/current-plan/current-plan-view.tsx";
 import { grantedTierAtom } from "#features/plan/result/checkout-result.atoms.ts";
 import { ResultView } from "#features/plan/result/result-view.tsx";
 import { paths } from "#lib/paths.ts";
@@ -35,7 +35,7 @@ function ChangedPlan() {
         </>
       }
     >
-      <HeldPlanView source="providers" />
+      <CurrentPlanView source="providers" />
     </Statement>
   );
 }

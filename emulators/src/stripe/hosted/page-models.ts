@@ -138,8 +138,8 @@ export function toPortalPage(
 ): PortalConfirmPageModel {
   const change = plannedChange(world, session);
   const { price, periodEnd } = change;
-  const { price: heldPrice, currency } = subscriptionOf(world, session);
-  const current = requireEntity(world.state.prices, heldPrice);
+  const { price: currentPrice, currency } = subscriptionOf(world, session);
+  const current = requireEntity(world.state.prices, currentPrice);
   const card = cardOf(world, session);
   return {
     action: portalPath(session.id),

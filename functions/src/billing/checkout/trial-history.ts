@@ -1,6 +1,6 @@
 import type { Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Entitlement } from "@gruezi/contract/documents/entitlement";
-import { lapsedPlan } from "@gruezi/contract/held-tier";
+import { lapsedPlan } from "@gruezi/contract/plan-access";
 import { tierAt } from "#domain/billing/subscription-state.ts";
 import { findEmail } from "#gateways/auth/identity.ts";
 import { findEntitlement } from "#gateways/firestore/billing/entitlements.ts";

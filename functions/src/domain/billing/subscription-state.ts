@@ -1,8 +1,8 @@
 import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import { DAY, type Instant } from "@gruezi/contract/durations";
-import { grantsAccess } from "@gruezi/contract/held-tier";
+import { grantsAccess } from "@gruezi/contract/plan-access";
 
-export { type Grant, grantsAccess, tierAt } from "@gruezi/contract/held-tier";
+export { type Grant, grantsAccess, tierAt } from "@gruezi/contract/plan-access";
 
 /** How long stores retry a failed renewal: Apple for 60 days, Google for no longer than that. */
 export const STORE_RETRIES = 60 * DAY;

@@ -2,15 +2,15 @@ import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement"
 import { findHighest } from "@gruezi/contract/your-plan";
 import { describe, expect, it } from "vitest";
 import {
+  aCurrentPlan,
   aGift,
-  aHeldPlan,
   aPurchase,
+  currentPlans,
   fromAppStore,
-  heldPlans,
   swissNoon,
   toldOf,
-} from "#support/samples/held-plans.ts";
-import { headlineWords } from "#web/features/plan/held/plan-words.ts";
+} from "#support/samples/current-plans.ts";
+import { headlineWords } from "#web/features/plan/current-plan/plan-words.ts";
 import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
 import { lineWords } from "#web/features/plan/ledger/ledger-words.ts";
 
@@ -247,34 +247,34 @@ describe("several purchases", () => {
 describe("the headline", () => {
   it.each([
     ["nothing", [], "You have no plan at the moment."],
-    ["a plan", [aHeldPlan({ Tier: 1 })], "You have BASIC."],
-    ["a blocked plan", [aHeldPlan({ state: "blocked" })], "Your plan is VIP, yearly."],
+    ["a plan", [aCurrentPlan({ Tier: 1 })], "You have BASIC."],
+    ["a blocked plan", [aCurrentPlan({ state: "blocked" })], "Your plan is VIP, yearly."],
     [
       "a gift above the plan",
       [
-        aHeldPlan({ Tier: 1 }),
-        aHeldPlan({ ProductID: "gift", store: "promotional", platform: null, isPrimary: false }),
+        aCurrentPlan({ Tier: 1 }),
+        aCurrentPlan({ ProductID: "gift", store: "promotional", platform: null, isPrimary: false }),
       ],
       "You have VIP.",
     ],
     [
       "a blocked plan above a paid one",
-      [aHeldPlan({ state: "blocked" }), aHeldPlan({ ProductID: "ios", Tier: 1, isPrimary: false })],
+      [aCurrentPlan({ state: "blocked" }), aCurrentPlan({ ProductID: "ios", Tier: 1, isPrimary: false })],
       "You have BASIC.",
     ],
   ])("for a holder of %s states the highest tier", (_what, plans, words) => {
-    expect(headlineWords(findHighest(heldPlans(...plans)))).toBe(words);
+    expect(headlineWords(findHighest(currentPlans(...plans)))).toBe(words);
   });
 
   it("names the own plan if another gives the same", () => {
-    const plan = aHeldPlan();
-    const gift = aHeldPlan({
+    const plan = aCurrentPlan();
+    const gift = aCurrentPlan({
       ProductID: "gift",
       platform: null,
       isPrimary: false,
       accessUntil: plan.accessUntil * 2,
     });
 
-    expect(findHighest(heldPlans(gift, plan))).toEqual(plan);
+    expect(findHighest(currentPlans(gift, plan))).toEqual(plan);
   });
 });

@@ -1,7 +1,7 @@
 import type { SubscriptionRecord, SubscriptionState } from "@gruezi/contract/documents/entitlement";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aPurchase, swissNoon, toldOf } from "#support/samples/held-plans.ts";
+import { aPurchase, swissNoon, toldOf } from "#support/samples/current-plans.ts";
 import { ledgerEntries } from "#web/features/plan/ledger/ledger-lines.ts";
 
 const ledgerOf = (purchase: SubscriptionRecord, current = toldOf(purchase)) =>

@@ -11,7 +11,7 @@ import {
   type PlanSituation,
   planCardState,
 } from "#web/features/plan/cards/plan-card-state.ts";
-import type { Standing } from "#web/features/plan/held/standing.ts";
+import type { Standing } from "#web/features/plan/current-plan/standing.ts";
 
 const DOES: Record<PlanLabel, readonly PlanAction["kind"][]> = {
   "TRY OUT": ["sign-up", "checkout"],

@@ -15,7 +15,7 @@ import {
 import { aPackage, aPlan, BASIC, holding, OFFER, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { planCardState } from "#web/features/plan/cards/plan-card-state.ts";
 import { planViews } from "#web/features/plan/cards/plan-views.ts";
-import type { Standing } from "#web/features/plan/held/standing.ts";
+import type { Standing } from "#web/features/plan/current-plan/standing.ts";
 
 describe("a plan's card", () => {
   it("has no button while the plan is managed on another platform", () => {

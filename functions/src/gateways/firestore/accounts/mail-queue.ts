@@ -60,7 +60,7 @@ export async function queueMail(letter: Letter): Promise<void> {
       );
       if (queued?.exists || deleted?.exists) return;
       if (!wants(user?.data(), letter.reminder)) return;
-      if (isAboutPlan(letter.reminder) && !isHeldPlanDue(letter, held)) return;
+      if (isAboutPlan(letter.reminder) && !isCurrentPlanDue(letter, held)) return;
       transaction.create(mail, toStored(letter));
     })
     .catch(refuseWhenUnavailable);
@@ -68,7 +68,7 @@ export async function queueMail(letter: Letter): Promise<void> {
 
 const isAboutPlan = (reminder: Reminder): boolean => "platform" in reminder;
 
-const isHeldPlanDue = ({ reminder }: Letter, held: DocumentSnapshot | undefined): boolean =>
+const isCurrentPlanDue = ({ reminder }: Letter, held: DocumentSnapshot | undefined): boolean =>
   held?.exists === true && isStillDue(reminder, parseEntitlement(held.ref.path, held.data()).subs, now());
 
 /** Returns the headers of RFC 8058. The extension sends `headers` since version 0.2.4. */

@@ -12,7 +12,7 @@ import {
   toGiftContract,
   toGiftRecord,
 } from "#functions/domain/gifts/gift.ts";
-import { aPurchase } from "#support/samples/held-plans.ts";
+import { aPurchase } from "#support/samples/current-plans.ts";
 
 const swiss = (text: string) => Date.parse(text);
 const BOUGHT = swiss("2026-11-25T20:00:00+01:00");

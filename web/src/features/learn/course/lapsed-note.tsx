@@ -1,5 +1,5 @@
 import { css, type Theme } from "@emotion/react";
-import type { LapsedPlan } from "@gruezi/contract/held-tier";
+import type { LapsedPlan } from "@gruezi/contract/plan-access";
 import { Link } from "react-router-dom";
 import { lapsedText } from "#lib/lapsed-text.ts";
 import { paths } from "#lib/paths.ts";

@@ -1,7 +1,7 @@
 import type { Course, CourseUnit } from "@gruezi/contract/documents/course";
 import type { Lesson } from "@gruezi/contract/documents/lesson";
 import { DIFFICULTIES, type Difficulty } from "@gruezi/contract/documents/lesson-choices";
-import { isOpenTo } from "@gruezi/contract/held-tier";
+import { isOpenTo } from "@gruezi/contract/plan-access";
 import type { Tier } from "@gruezi/contract/tiers";
 
 /** Everything that decides a learner's next step. */

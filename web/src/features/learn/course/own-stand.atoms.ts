@@ -1,6 +1,6 @@
 import { LEVEL_OF, type LearningSettings } from "@gruezi/contract/documents/learning-settings";
 import type { Difficulty } from "@gruezi/contract/documents/lesson-choices";
-import { type LapsedPlan, lapsedPlan, tierAt } from "@gruezi/contract/held-tier";
+import { type LapsedPlan, lapsedPlan, tierAt } from "@gruezi/contract/plan-access";
 import type { Tier } from "@gruezi/contract/tiers";
 import { atom } from "jotai";
 import { sessionAtom, uidAtom } from "#data/auth/session.ts";

@@ -3,7 +3,7 @@ import { ERROR_CODE_SIGNED_OUT } from "@gruezi/contract/callables/access-refused
 import type { LessonRefused, Shortfall } from "@gruezi/contract/callables/get-secure-data";
 import type { Access, PlanLevel } from "@gruezi/contract/documents/lesson-choices";
 import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
-import type { LapsedPlan } from "@gruezi/contract/held-tier";
+import type { LapsedPlan } from "@gruezi/contract/plan-access";
 import { tiersOnly, tiersOr } from "@gruezi/contract/tier-words";
 import type { PaidTier } from "@gruezi/contract/tiers";
 import type { Alert, AlertButton } from "#components/alert/alert.atoms.ts";

@@ -4,7 +4,7 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Instant } from "@gruezi/contract/durations";
 import { findYourPlan, type NextStep, nextStep } from "@gruezi/contract/your-plan";
 import type { QueryState } from "#data/query.ts";
-import type { Standing } from "#features/plan/held/standing.ts";
+import type { Standing } from "#features/plan/current-plan/standing.ts";
 
 export type PlanCard = Pick<
   PlanPackage,
@@ -75,7 +75,7 @@ export function planCardState(card: PlanCard, situation: PlanSituation): PlanCar
   const held = findYourPlan(standing.current.value);
   if (!held) return forNewPurchase(card, standing.hasAlreadySubscribed);
   if (held.platform !== platform) return without(card, null);
-  if (held.ProductID === card.ProductID) return forHeldPlan(card, held, platform);
+  if (held.ProductID === card.ProductID) return forCurrentPlan(card, held, platform);
   return soldProductIds.includes(held.ProductID) ? forOtherPlan(card, held) : without(card, null);
 }
 
@@ -108,7 +108,7 @@ function forNewPurchase(card: PlanCard, hasAlreadySubscribed: QueryState<boolean
   return isNew ? forSale(card, checkout) : withoutTrial(card, checkout);
 }
 
-function forHeldPlan(card: PlanCard, held: CurrentSubscription, platform: Platform): PlanCardState {
+function forCurrentPlan(card: PlanCard, held: CurrentSubscription, platform: Platform): PlanCardState {
   const { priceText } = without(card, null);
   const isOnWeb = platform === "stripe";
   const step = nextStep(held);

@@ -6,7 +6,7 @@ import { useId } from "react";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { LoadingAnimation } from "#components/loading-animation.tsx";
-import { ConfirmPayment } from "#features/plan/held/confirm-payment.tsx";
+import { ConfirmPayment } from "#features/plan/current-plan/confirm-payment.tsx";
 import type { PlanCardState, PlanMessage } from "./plan-card-state.ts";
 import { messageText } from "./plan-text.ts";
 import type { PlanView } from "./plan-views.ts";

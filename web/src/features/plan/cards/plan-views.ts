@@ -5,7 +5,7 @@ import type { BillingCycle, PlanPackage } from "@gruezi/contract/documents/plan-
 import { LOWEST_TIER } from "@gruezi/contract/tiers";
 import { cycleOf } from "@gruezi/contract/your-plan";
 import { refusalWords } from "#features/plan/codes/code-words.ts";
-import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { knownPlan, type Standing } from "#features/plan/current-plan/standing.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import { type PlanCardState, planCardState } from "./plan-card-state.ts";
 import { noteText } from "./plan-text.ts";

@@ -1,7 +1,7 @@
 import { css, type Theme } from "@emotion/react";
 import { isCancellable } from "@gruezi/contract/your-plan";
 import { quietInset } from "#components/button.tsx";
-import type { PlanNames } from "#features/plan/held/plan-words.ts";
+import type { PlanNames } from "#features/plan/current-plan/plan-words.ts";
 import { planName } from "#lib/plan-name.ts";
 import type { LedgerEntry } from "./ledger-lines.ts";
 import { lineWords } from "./ledger-words.ts";

@@ -1,7 +1,7 @@
 import type { Discount } from "@gruezi/contract/documents/entitlement";
 import { toAmountText } from "@gruezi/contract/money";
 import { keptSentences } from "@gruezi/contract/withdrawal-words";
-import { nextWords, type PlanNames } from "#features/plan/held/plan-words.ts";
+import { nextWords, type PlanNames } from "#features/plan/current-plan/plan-words.ts";
 import { formatDate } from "#lib/format-date.ts";
 import { TIER_NAME } from "#lib/plan-name.ts";
 import type { LedgerLine, Seller } from "./ledger-lines.ts";

@@ -9,9 +9,9 @@ import { atom } from "jotai";
 import { findEntitlement } from "#data/firestore/entitlement.ts";
 import { getCurrentSubscriptions, restorePurchases } from "#data/functions/billing.ts";
 import { createQuery } from "#data/query.ts";
-import { namesOfTargets } from "#features/plan/held/plan-names.ts";
-import type { PlanNames } from "#features/plan/held/plan-words.ts";
-import { findTwintLost } from "#features/plan/held/twint-lost.tsx";
+import { namesOfTargets } from "#features/plan/current-plan/plan-names.ts";
+import type { PlanNames } from "#features/plan/current-plan/plan-words.ts";
+import { findTwintLost } from "#features/plan/current-plan/twint-lost.tsx";
 import { AppError } from "#lib/app-error.ts";
 import { type LedgerEntry, ledgerEntries } from "./ledger-lines.ts";
 

@@ -9,7 +9,7 @@ import { Notice } from "#components/notice.tsx";
 import { isEmbeddedAtom, platformAtom, storePackagesAtom } from "#data/bridge/embedding.ts";
 import { reloadOfferAtom, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
 import { isPaidInPeriod, planViews } from "#features/plan/cards/plan-views.ts";
-import { isAwaited, knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { isAwaited, knownPlan, type Standing } from "#features/plan/current-plan/standing.ts";
 import { BeginBox, isBeginAsked } from "#features/plan/purchase/begin-box.tsx";
 import { withStorePrices } from "#features/plan/store/store-packages.ts";
 import { billingCycle, withCycle, yearlyDiscount } from "./billing-cycle.ts";

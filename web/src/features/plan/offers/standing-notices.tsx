@@ -3,9 +3,9 @@ import { paysTwice } from "@gruezi/contract/your-plan";
 import { useAtomValue, useSetAtom } from "jotai";
 import { Button } from "#components/button.tsx";
 import { Notice } from "#components/notice.tsx";
-import { PaidTwiceBanner } from "#features/plan/held/plan-banner.tsx";
-import type { Standing } from "#features/plan/held/standing.ts";
-import { findTwintLost, TwintLost } from "#features/plan/held/twint-lost.tsx";
+import { PaidTwiceBanner } from "#features/plan/current-plan/plan-banner.tsx";
+import type { Standing } from "#features/plan/current-plan/standing.ts";
+import { findTwintLost, TwintLost } from "#features/plan/current-plan/twint-lost.tsx";
 import { busyWithAtom, retryStandingAtom } from "#features/plan/purchase/work.atoms.ts";
 import { messageFor } from "#lib/message-for.ts";
 

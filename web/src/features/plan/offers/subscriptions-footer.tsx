@@ -9,7 +9,7 @@ import { Button, quietInset } from "#components/button.tsx";
 import { LegalLink } from "#components/legal-link.tsx";
 import { isEmbeddedAtom, platformAtom } from "#data/bridge/embedding.ts";
 import { asksForWaiver } from "#data/settings.ts";
-import { knownPlan, type Standing } from "#features/plan/held/standing.ts";
+import { knownPlan, type Standing } from "#features/plan/current-plan/standing.ts";
 import {
   busyWithAtom,
   CARD_UPDATE,

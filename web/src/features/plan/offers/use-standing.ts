@@ -1,7 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { uidAtom } from "#data/auth/session.ts";
-import { fetchStandingAtom, refreshStandingAtom, standingAtom } from "#features/plan/held/standing.atoms.ts";
+import {
+  fetchStandingAtom,
+  refreshStandingAtom,
+  standingAtom,
+} from "#features/plan/current-plan/standing.atoms.ts";
 import { onPageRestored } from "#lib/page-restored.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { PlanBanner } from "#features/plan/held/plan-banner.tsx";
+import { PlanBanner } from "#features/plan/current-plan/plan-banner.tsx";
 import { CREDIT_GOES, creditTitle } from "./payment-words.ts";
 import { paymentsAtom } from "./payments.atoms.ts";
 

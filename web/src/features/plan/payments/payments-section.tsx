@@ -7,7 +7,7 @@ import { Link } from "react-router-dom";
 import { BusyButton } from "#components/busy-button.tsx";
 import { Button } from "#components/button.tsx";
 import { Section } from "#components/section.tsx";
-import { PlanSkeleton } from "#features/plan/held/plan-skeleton.tsx";
+import { PlanSkeleton } from "#features/plan/current-plan/plan-skeleton.tsx";
 import { formatDate } from "#lib/format-date.ts";
 import { messageFor } from "#lib/message-for.ts";
 import { paths } from "#lib/paths.ts";

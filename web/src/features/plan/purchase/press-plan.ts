@@ -18,8 +18,8 @@ import {
 import { lessonOfferAtom, needsHour, shelvesAtom } from "#features/plan/cards/offer.atoms.ts";
 import { type PlanAction, type PlanLabel, planCardState } from "#features/plan/cards/plan-card-state.ts";
 import { isPaidLater, planInCycle } from "#features/plan/cards/plan-text.ts";
-import { fetchStanding, fetchStandingAtom } from "#features/plan/held/standing.atoms.ts";
-import { knownPlan } from "#features/plan/held/standing.ts";
+import { fetchStanding, fetchStandingAtom } from "#features/plan/current-plan/standing.atoms.ts";
+import { knownPlan } from "#features/plan/current-plan/standing.ts";
 import { openStoreAtom } from "#features/plan/store/open-store.atoms.ts";
 import { buyInStore } from "#features/plan/store/store-course.ts";
 import { AppError } from "#lib/app-error.ts";

@@ -1,7 +1,7 @@
 import type { Reason } from "@gruezi/contract/reasons";
 import { atom } from "jotai";
 import { type Alert, showAlertAtom } from "#components/alert/alert.atoms.ts";
-import { fetchStandingAtom } from "#features/plan/held/standing.atoms.ts";
+import { fetchStandingAtom } from "#features/plan/current-plan/standing.atoms.ts";
 import { restoreFromStore } from "#features/plan/store/store-course.ts";
 import { reasonOf } from "#lib/app-error.ts";
 import { onPageRestored } from "#lib/page-restored.ts";

@@ -2,7 +2,7 @@ import type { CurrentSubscriptions } from "@gruezi/contract/callables/current-su
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { heldPlans, swissNoon } from "#support/samples/held-plans.ts";
+import { currentPlans, swissNoon } from "#support/samples/current-plans.ts";
 import { aPlan, BASIC, VIP, VIP_YEARLY } from "#support/samples/plans.ts";
 import { soon } from "#support/suite/soon.ts";
 import { button, buttonOf, card, hasOnCard } from "#support/web/plan-cards.ts";
@@ -16,7 +16,7 @@ describe("a change of plan", () => {
   it("upwards is confirmed on the payment provider's page", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        getCurrentSubscriptions: currentPlans(aPlan(BASIC)),
         changeStripeSubscription: { ...PAGE, kind: "confirm" },
       },
     });
@@ -39,7 +39,7 @@ describe("a change of plan", () => {
   it("downwards shows first what will be paid, and is made after a confirmation", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         changeStripeSubscription: { ...PAGE, kind: "scheduled" },
       },
     });
@@ -53,7 +53,7 @@ describe("a change of plan", () => {
   });
 
   it("is not made on 'not now'", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
 
     await userEvent.click(await screen.findByRole("switch"));
     await userEvent.click(await buttonOf("VIP", "SWITCH"));
@@ -66,7 +66,7 @@ describe("a change of plan", () => {
   it("to another billing cycle asks about the cycle, and then shows what follows", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         changeStripeSubscription: { refused: "unavailable" },
       },
     });
@@ -76,7 +76,9 @@ describe("a change of plan", () => {
 
     const at = swissNoon(2026, 12, 1);
     page.answerFromNowOn({
-      getCurrentSubscriptions: heldPlans(aPlan(VIP, { changesTo: { ProductID: VIP_YEARLY.ProductID, at } })),
+      getCurrentSubscriptions: currentPlans(
+        aPlan(VIP, { changesTo: { ProductID: VIP_YEARLY.ProductID, at } }),
+      ),
     });
     await userEvent.click(question.getByRole("button", { name: "SWITCH" }));
     await userEvent.click(await button("OK"));
@@ -89,13 +91,13 @@ describe("a change of plan", () => {
   it("shows the current plan when another device was faster", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(BASIC)),
+        getCurrentSubscriptions: currentPlans(aPlan(BASIC)),
         changeStripeSubscription: { refused: "conflict" },
       },
     });
     const upgrade = await buttonOf("VIP", "UPGRADE");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
     await userEvent.click(upgrade);
 
     expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
@@ -106,8 +108,8 @@ describe("a change of plan", () => {
 });
 
 describe("a cancellation that is taken back", () => {
-  const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
-  const running = heldPlans(aPlan(VIP));
+  const cancelled = currentPlans(aPlan(VIP, { cancels: true }));
+  const running = currentPlans(aPlan(VIP));
 
   async function takeBack(answer: Parameters<typeof openSubscriptions>[0] = {}) {
     const page = await openSubscriptions({
@@ -190,10 +192,10 @@ describe("a page that a learner comes back to", () => {
   const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
 
   it("shows what has happened meanwhile", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
     await buttonOf("VIP", "cancel");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP, { cancels: true })) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP, { cancels: true })) });
     comeBack();
 
     expect(await screen.findByText("canceles on 1 December 2026")).toBeVisible();
@@ -204,7 +206,7 @@ describe("a page that a learner comes back to", () => {
     const page = await openSubscriptions({ answers: { getCurrentSubscriptions: earlier.promise } });
     await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(1));
 
-    page.answerFromNowOn({ getCurrentSubscriptions: heldPlans(aPlan(VIP)) });
+    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
     comeBack();
     expect(await buttonOf("VIP", "cancel")).toBeVisible();
     await act(async () => earlier.resolve({}));
@@ -213,7 +215,7 @@ describe("a page that a learner comes back to", () => {
   });
 
   it("keeps the plan that it shows when a refresh fails", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
     await buttonOf("VIP", "cancel");
 
     page.answerFromNowOn({ getCurrentSubscriptions: { refused: "offline" } });
@@ -229,11 +231,11 @@ describe("a page that a learner comes back to", () => {
 describe("a paused plan", () => {
   const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
   const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
-    openSubscriptions({ answers: { getCurrentSubscriptions: heldPlans(paused), ...answers.answers } });
+    openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(paused), ...answers.answers } });
 
   it("is resumed after a question that names the charge", async () => {
     const page = await openPaused({
-      answers: { uncancelStripeSubscription: { currentSubscriptions: heldPlans(aPlan(VIP)) } },
+      answers: { uncancelStripeSubscription: { currentSubscriptions: currentPlans(aPlan(VIP)) } },
     });
 
     await userEvent.click(await buttonOf("VIP", "resubscribe"));
@@ -251,7 +253,7 @@ describe("a paused plan", () => {
   it("that its card does not pay for stays paused, and leads to another card", async () => {
     const page = await openPaused({
       answers: {
-        uncancelStripeSubscription: { currentSubscriptions: heldPlans(paused) },
+        uncancelStripeSubscription: { currentSubscriptions: currentPlans(paused) },
         createStripeCardUpdateCheckoutSession: PAGE,
       },
     });
@@ -273,7 +275,7 @@ describe("a paused plan", () => {
     const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(trialOver),
+        getCurrentSubscriptions: currentPlans(trialOver),
         createStripeCardUpdateCheckoutSession: PAGE,
       },
     });
@@ -299,10 +301,10 @@ describe("a paused plan", () => {
 
 describe("a held plan", () => {
   it("is cancelled after YES, and then shows when it ends", async () => {
-    const cancelled = heldPlans(aPlan(VIP, { cancels: true }));
+    const cancelled = currentPlans(aPlan(VIP, { cancels: true }));
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         cancelStripeSubscription: { currentSubscriptions: cancelled },
       },
     });
@@ -319,7 +321,7 @@ describe("a held plan", () => {
   it("that is unpaid leads to the card page", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP, { state: "blocked" })),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP, { state: "blocked" })),
         createStripeCardUpdateCheckoutSession: PAGE,
       },
     });
@@ -332,7 +334,7 @@ describe("a held plan", () => {
   it("leads to the payment provider's page for another card", async () => {
     const page = await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         createStripeCardUpdateCheckoutSession: PAGE,
       },
     });
@@ -345,7 +347,7 @@ describe("a held plan", () => {
   it("says so when the card's page does not open", async () => {
     await openSubscriptions({
       answers: {
-        getCurrentSubscriptions: heldPlans(aPlan(VIP)),
+        getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
       },
     });

@@ -24,6 +24,6 @@ const heldPlan = createQuery<CurrentPlans, PlanSource>({
   },
 });
 
-export const heldPlanFromAtom = heldPlan.stateAtom;
-export const heldPlanAtom = atom((get) => get(heldPlanFromAtom)("stored"));
-export const openHeldPlanAtom = heldPlan.fetchAtom;
+export const currentPlanFromAtom = heldPlan.stateAtom;
+export const currentPlanAtom = atom((get) => get(currentPlanFromAtom)("stored"));
+export const openCurrentPlanAtom = heldPlan.fetchAtom;

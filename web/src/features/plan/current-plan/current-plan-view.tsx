@@ -8,7 +8,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button } from "#components/button.tsx";
 import { messageFor } from "#lib/message-for.ts";
-import { heldPlanFromAtom, openHeldPlanAtom, type PlanSource } from "./held-plan.atoms.ts";
+import { currentPlanFromAtom, openCurrentPlanAtom, type PlanSource } from "./current-plan.atoms.ts";
 import { PlanSkeleton } from "./plan-skeleton.tsx";
 import { headlineWords, nextWords } from "./plan-words.ts";
 
@@ -17,33 +17,33 @@ const viewStyle = ({ space }: Theme) =>
 const failedStyle = ({ space }: Theme) => css({ marginBottom: space.xs });
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
-interface HeldPlanViewProps {
+interface CurrentPlanViewProps {
   find?: (current: CurrentSubscriptions) => CurrentSubscription | undefined;
   source?: PlanSource;
   /** Second line, shown if there is no plan. */
   whenNone?: string | undefined;
 }
 
-export function HeldPlanView({ find = findHighest, source = "stored", whenNone }: HeldPlanViewProps) {
-  const open = useSetAtom(openHeldPlanAtom);
+export function CurrentPlanView({ find = findHighest, source = "stored", whenNone }: CurrentPlanViewProps) {
+  const open = useSetAtom(openCurrentPlanAtom);
   useEffect(() => {
     void open(source);
   }, [open, source]);
 
   return (
     <div css={viewStyle}>
-      <HeldPlanLines find={find} source={source} whenNone={whenNone} />
+      <CurrentPlanLines find={find} source={source} whenNone={whenNone} />
     </div>
   );
 }
 
-function HeldPlanLines({
+function CurrentPlanLines({
   find,
   source,
   whenNone,
-}: Required<Omit<HeldPlanViewProps, "whenNone">> & HeldPlanViewProps) {
-  const plan = useAtomValue(heldPlanFromAtom)(source);
-  const open = useSetAtom(openHeldPlanAtom);
+}: Required<Omit<CurrentPlanViewProps, "whenNone">> & CurrentPlanViewProps) {
+  const plan = useAtomValue(currentPlanFromAtom)(source);
+  const open = useSetAtom(openCurrentPlanAtom);
 
   if (plan.status === "loading") return <PlanSkeleton label="Loading your plan" />;
   if (plan.status === "failed") {

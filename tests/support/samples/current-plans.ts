@@ -60,21 +60,21 @@ export const fromAppStore = (fields: Partial<SubscriptionRecord> = {}): Subscrip
   });
 
 /** Returns the server's description of a running purchase. */
-export const aHeldPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
+export const aCurrentPlan = (fields: Partial<CurrentSubscription> = {}): CurrentSubscription => {
   const { source, rawStatus, revokedAt, withdrawn, sandbox, state, ...told } = aPurchase();
   return { ...told, state: "paid", isPrimary: true, ...fields };
 };
 
-export const heldPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
+export const currentPlans = (...plans: readonly CurrentSubscription[]): CurrentSubscriptions =>
   Object.fromEntries(plans.map((plan) => [plan.ProductID, plan]));
 
 /** Returns the server's description of purchases; a revoked one is disputed. */
 export const toldOf = (...purchases: readonly SubscriptionRecord[]): CurrentSubscriptions =>
-  heldPlans(
+  currentPlans(
     ...purchases
       .filter(({ state }) => state !== "ended")
       .map(({ source, rawStatus, revokedAt, sandbox, state, ...told }) =>
-        aHeldPlan({
+        aCurrentPlan({
           ...told,
           ...(revokedAt === null ? { state: requireRunning(state) } : DISPUTED),
           isPrimary: told.platform !== null,
