@@ -22,11 +22,11 @@ const higherTier = (tier: Tier, grant: Grant): Tier => (grant.Tier > tier ? gran
 
 /**
  * Returns whether the tier opens the access level.
- * @param held null for visitors
+ * @param tier null for visitors
  */
-export function isOpenTo(access: Access, held: Tier | null): boolean {
+export function isOpenTo(access: Access, tier: Tier | null): boolean {
   if (access === "public") return true;
-  return held !== null && (access === "account" || opens(held, access));
+  return tier !== null && (access === "account" || opens(tier, access));
 }
 
 export interface LapsedPlan {

@@ -41,8 +41,8 @@ export const ENTITLEMENT_OF = Object.fromEntries(
   TIER_TABLE.map(({ tier, entitlement }) => [tier, entitlement]),
 ) as Readonly<Record<PaidTier, EntitlementName>>;
 
-export const opens = (held: Tier, part: PlanPart): boolean =>
-  ROWS.some(({ tier, adds }) => tier <= held && adds.includes(part));
+export const opens = (tier: Tier, part: PlanPart): boolean =>
+  ROWS.some((row) => row.tier <= tier && row.adds.includes(part));
 
 /** Returns the names of the tiers that open a part, lowest first. */
 export const tiersThatOpen = (part: PlanPart): readonly TierName[] =>

@@ -114,18 +114,18 @@ export type NextStep =
   | { kind: "trial-over" | "disputed" }
   | { kind: "payment-missing" };
 
-export function nextStep(held: CurrentPlan): NextStep {
-  if (held.state === "blocked") return blockedStep(held);
-  if (held.state === "grace") return owedStep(held);
-  if (isGift(held)) return { kind: "gift-ends", on: held.expires_date };
-  if (held.cancels) return { kind: "ends", on: held.expires_date };
-  if (held.changesTo) {
-    return { kind: "changes", toProductId: held.changesTo.ProductID, on: held.changesTo.at };
+export function nextStep(plan: CurrentPlan): NextStep {
+  if (plan.state === "blocked") return blockedStep(plan);
+  if (plan.state === "grace") return owedStep(plan);
+  if (isGift(plan)) return { kind: "gift-ends", on: plan.expires_date };
+  if (plan.cancels) return { kind: "ends", on: plan.expires_date };
+  if (plan.changesTo) {
+    return { kind: "changes", toProductId: plan.changesTo.ProductID, on: plan.changesTo.at };
   }
-  if (held.pause?.kind === "plan") return { kind: "pauses", on: held.accessUntil, until: held.pause.until };
-  const isTrial = held.state === "trial";
-  if (held.pause) return { kind: "uncharged", on: held.expires_date, isTrial, until: held.pause.until };
-  return { kind: isTrial ? "first-payment" : "renews", on: held.expires_date };
+  if (plan.pause?.kind === "plan") return { kind: "pauses", on: plan.accessUntil, until: plan.pause.until };
+  const isTrial = plan.state === "trial";
+  if (plan.pause) return { kind: "uncharged", on: plan.expires_date, isTrial, until: plan.pause.until };
+  return { kind: isTrial ? "first-payment" : "renews", on: plan.expires_date };
 }
 
 const owedStep = ({ confirmUrl: url, accessUntil: until }: CurrentPlan): NextStep =>
@@ -137,8 +137,8 @@ function blockedStep({ pause, confirmUrl: url }: Pick<CurrentPlan, "pause" | "co
   return url === null ? { kind: "payment-missing" } : { kind: "to-confirm", until: null, url };
 }
 
-export const sureUntil = (held: Pick<CurrentPlan, "state" | "accessUntil" | "expires_date">): Instant =>
-  held.state === "grace" ? held.accessUntil : held.expires_date;
+export const sureUntil = (plan: Pick<CurrentPlan, "state" | "accessUntil" | "expires_date">): Instant =>
+  plan.state === "grace" ? plan.accessUntil : plan.expires_date;
 
 /** Returns the billing cycle. Null for a gift. */
 export function cycleOf({ identifier }: Pick<SubscriptionRecord, "identifier">): BillingCycle | null {

@@ -8,10 +8,10 @@ export type CallerTier = Tier | null;
 
 export type AccessNeed = Access | PlanPart;
 
-export function decideAccess(need: AccessNeed, held: CallerTier): AccessVerdict {
+export function decideAccess(need: AccessNeed, tier: CallerTier): AccessVerdict {
   if (need === "public") return "allowed";
-  if (held === null) return "signed-out";
-  return !needsPlan(need) || opens(held, need) ? "allowed" : "no-plan";
+  if (tier === null) return "signed-out";
+  return !needsPlan(need) || opens(tier, need) ? "allowed" : "no-plan";
 }
 
 export const needsPlan = (need: AccessNeed): need is PlanPart => need !== "public" && need !== "account";

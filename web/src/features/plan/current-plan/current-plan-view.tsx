@@ -42,25 +42,25 @@ function CurrentPlanLines({
   source,
   whenNone,
 }: Required<Omit<CurrentPlanViewProps, "whenNone">> & CurrentPlanViewProps) {
-  const plan = useAtomValue(currentPlanFromAtom)(source);
+  const state = useAtomValue(currentPlanFromAtom)(source);
   const open = useSetAtom(openCurrentPlanAtom);
 
-  if (plan.status === "loading") return <PlanSkeleton label="Loading your plan" />;
-  if (plan.status === "failed") {
+  if (state.status === "loading") return <PlanSkeleton label="Loading your plan" />;
+  if (state.status === "failed") {
     return (
       <>
         <p role="alert" css={failedStyle}>
-          {`Your plan did not load. ${messageFor(plan.reason)}`}
+          {`Your plan did not load. ${messageFor(state.reason)}`}
         </p>
         <Button onClick={() => open(source)}>Try again</Button>
       </>
     );
   }
-  const held = find(plan.value.current);
+  const plan = find(state.value.current);
   return (
     <>
-      <p css={leadStyle}>{headlineWords(held)}</p>
-      <p>{held ? nextWords(nextStep(held), plan.value.names) : whenNone}</p>
+      <p css={leadStyle}>{headlineWords(plan)}</p>
+      <p>{plan ? nextWords(nextStep(plan), state.value.names) : whenNone}</p>
     </>
   );
 }

@@ -17,13 +17,13 @@ export type PlanSource = "stored" | "providers";
 const readProviders = (): Promise<CurrentSubscriptions> =>
   restorePurchases().then(({ currentSubscriptions }) => currentSubscriptions, getCurrentSubscriptions);
 
-const heldPlan = createQuery<CurrentPlans, PlanSource>({
+const currentPlan = createQuery<CurrentPlans, PlanSource>({
   fetch: async (source) => {
     const current = await (source === "providers" ? readProviders() : getCurrentSubscriptions());
     return { current, names: await namesOfTargets(current) };
   },
 });
 
-export const currentPlanFromAtom = heldPlan.stateAtom;
+export const currentPlanFromAtom = currentPlan.stateAtom;
 export const currentPlanAtom = atom((get) => get(currentPlanFromAtom)("stored"));
-export const openCurrentPlanAtom = heldPlan.fetchAtom;
+export const openCurrentPlanAtom = currentPlan.fetchAtom;

@@ -41,8 +41,8 @@ export function nextWords(next: NextStep, names: PlanNames): string {
   }
 }
 
-export function headlineWords(held: CurrentSubscription | undefined): string {
-  if (!held) return "You have no plan at the moment.";
-  if (held.state === "blocked") return `Your plan is ${planName(held)}.`;
-  return `You have ${TIER_NAME[held.Tier]}.`;
+export function headlineWords(plan: CurrentSubscription | undefined): string {
+  if (!plan) return "You have no plan at the moment.";
+  if (plan.state === "blocked") return `Your plan is ${planName(plan)}.`;
+  return `You have ${TIER_NAME[plan.Tier]}.`;
 }
