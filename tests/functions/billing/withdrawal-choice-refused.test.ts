@@ -144,7 +144,7 @@ describe("the link stays as it is, and refuses a choice", () => {
     await expectUntouched(async () => {
       for (const mailbox of ["nobody@example.com", "ben@example.com"])
         await expect(press(await tokenOf(mailbox), plan)).rejects.toMatchObject(refusedAs("not-found"));
-      await expect(press(`${token.slice(0, -2)}AA`, plan)).rejects.toMatchObject(refusedAs("not-found"));
+      await expect(press(token.slice(0, -1), plan)).rejects.toMatchObject(refusedAs("not-found"));
     });
   });
 
