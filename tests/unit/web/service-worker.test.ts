@@ -80,8 +80,8 @@ describe("the service worker", () => {
     expect(kindOf("/media/1795240000.c2lnbmVk/grammar/artikel.pdf", { mode: "navigate" })).toBe("pdf");
   });
 
-  it.each(["/getFlashcardsCloudFunction", "/getGrammarPDFurl"])("caches the answer of %s", (path) => {
-    expect(kindOf(path, { method: "POST" })).toBe("answer");
+  it.each(["/getFlashcardsCloudFunction", "/getGrammarPDFurl"])("caches the response of %s", (path) => {
+    expect(kindOf(path, { method: "POST" })).toBe("call");
   });
 
   it.each([

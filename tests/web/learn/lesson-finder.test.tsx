@@ -61,7 +61,7 @@ describe("the search form", () => {
     await userEvent.type(await search(), "zuri");
 
     await finds("Züri");
-    expect(moved).toEqual([screen.getByRole("search")]);
+    await soon(() => expect(moved).toEqual([screen.getByRole("search")]));
   });
 
   it("stays where its results are in sight", async () => {
