@@ -22,6 +22,8 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/html-text.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`ENTITIES\` has every sign that the pattern finds.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} \`split\` returns at least one part.`,
+  "domain/billing/returned-credit.ts: due < mark.due → due <= mark.due":
+    "The line above returns when both are equal.",
   'domain/billing/returned-money.ts: "ours" → ""': NEITHER_OPEN_NOR_LOST,
   'domain/billing/returned-money.ts: "ours" → "" (2)': NEITHER_OPEN_NOR_LOST,
   'domain/billing/returned-money.ts: "ours" → "" (3)': NEITHER_OPEN_NOR_LOST,

@@ -36,6 +36,11 @@ describe("a credit whose payment went back", () => {
       ...([-11_000, taken(6_000), -5_000, 0] as const),
     ],
     [
+      "never takes an earlier credit for what was spent",
+      credit({ spent: 4_000, sources: [year([refund(12_000)])] }),
+      ...([-20_000, taken(8_000, 7_000), -13_000, 1_000] as const),
+    ],
+    [
       "counts a lost dispute as a refund",
       credit({ sources: [year([], [dispute("lost")])] }),
       ...([-11_000, taken(11_000), 0, 0] as const),
@@ -55,6 +60,11 @@ describe("a credit whose payment went back", () => {
     ["the refund failed", credit({ sources: [year([refund(15_000, "failed")])] }), undefined],
     ["both stay within the payment", credit({ sources: [year([refund(4_000)])] }), undefined],
     ["a bank decides", credit({ sources: [year([], [dispute("under_review")])] }), undefined],
+    [
+      "a bank decides on one of two payments",
+      credit({ sources: [year(), { ...year([], [dispute("under_review")]), paid: 1_000 }] }),
+      undefined,
+    ],
     ["it was taken before", credit(), taken(11_000)],
     ["it was taken before as far as it was there", credit({ spent: 4_000 }), taken(11_000, 7_000)],
     [
@@ -75,10 +85,28 @@ describe("a credit whose payment went back", () => {
     });
   });
 
-  it("is reduced further by another refund, and reports what is missing", () => {
-    expect(settle(credit({ spent: 4_000 }), -6_000, taken(1_000))).toEqual({
-      ...{ mark: taken(11_000, 7_000), balance: 0, short: 4_000 },
-    });
+  it.each([
+    [
+      "what is missing is reported",
+      credit({ spent: 4_000 }),
+      -6_000,
+      taken(1_000),
+      taken(11_000, 7_000),
+      0,
+      4_000,
+    ],
+    [
+      "another credit is left alone",
+      credit({ spent: 4_000 }),
+      ...([-20_000, taken(1_000), taken(11_000, 7_000), -14_000, 4_000] as const),
+    ],
+    [
+      "what an earlier refund could not take stays with the learner",
+      credit(),
+      ...([-20_000, taken(1_000, 0), taken(11_000, 10_000), -10_000, 0] as const),
+    ],
+  ])("is reduced further by another refund, and %s", (_what, given, balance, before, mark, left, short) => {
+    expect(settle(given, balance, before)).toEqual({ mark, balance: left, short });
   });
 });
 
