@@ -61,6 +61,34 @@ it("a page whose code has not loaded after two minutes reloads, and shows a butt
   expect(screen.getByRole("button", { name: "Load the page again" })).toBeVisible();
 });
 
+it("a page whose code cannot be fetched without a connection tells the learner that they are offline", async () => {
+  network.mockRejectedValue(new TypeError("Failed to fetch"));
+
+  const { reload } = await openPage(() => Promise.reject(new TypeError("Failed to fetch")));
+  await wait(3_000);
+
+  expect(screen.getByText(/^You seem to be offline\..* Nothing you saved is lost\.$/)).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+const Broken = () => {
+  throw new TypeError("undefined is not a function");
+};
+
+it("a page that breaks blames neither the learner nor the connection", () => {
+  const page = (
+    <ThemeProvider theme={theme}>
+      <ErrorPage>
+        <Broken />
+      </ErrorPage>
+    </ThemeProvider>
+  );
+
+  render(page, { onCaughtError: () => undefined });
+
+  expect(screen.getByText(/^Something went wrong on our side\./)).toBeVisible();
+});
+
 const Sheet = () => <p>A sheet</p>;
 
 it("a page whose code has loaded leaves no timer behind", async () => {

@@ -1,10 +1,13 @@
 import { css, type Theme } from "@emotion/react";
+import type { Reason } from "@gruezi/contract/reasons";
 import { Component, type ReactNode } from "react";
+import { reasonOf } from "#lib/app-error.ts";
+import { messageFor } from "#lib/message-for.ts";
 import { Button } from "./button.tsx";
 import { useTitle } from "./page.tsx";
 
 interface ErrorPageState {
-  hasFailed: boolean;
+  reason: Reason | null;
 }
 
 const pageStyle = ({ space }: Theme) =>
@@ -20,25 +23,25 @@ const wordStyle = ({ text }: Theme) => css(text.hero);
 const leadStyle = ({ text }: Theme) => css(text.lead);
 
 export class ErrorPage extends Component<{ children: ReactNode }, ErrorPageState> {
-  override state: ErrorPageState = { hasFailed: false };
+  override state: ErrorPageState = { reason: null };
 
-  static getDerivedStateFromError(): ErrorPageState {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): ErrorPageState {
+    return { reason: reasonOf(error) };
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <BrokenPage /> : this.props.children;
+    return this.state.reason ? <BrokenPage reason={this.state.reason} /> : this.props.children;
   }
 }
 
-function BrokenPage() {
+function BrokenPage({ reason }: { reason: Reason }) {
   useTitle("Something went wrong");
   return (
     <main css={pageStyle}>
       <h1 lang="gsw" css={wordStyle}>
         Ui nei.
       </h1>
-      <p css={leadStyle}>Oh no. Something went wrong on this page. Nothing you saved is lost.</p>
+      <p css={leadStyle}>{messageFor(reason)} Nothing you saved is lost.</p>
       <Button variant="primary" onClick={() => location.reload()}>
         Load the page again
       </Button>
