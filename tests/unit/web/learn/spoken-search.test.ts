@@ -47,6 +47,13 @@ describe("the search in spoken lines", () => {
     expect(hit?.words.map(({ form, english }) => [form, english])).toEqual([["Gipfeli", "croissant"]]);
   });
 
+  it("shows a word of a closed lesson once, also if it stands for two typed ones", () => {
+    const closed = find("how are you").filter(({ lines }) => lines.length === 0);
+
+    expect(closed.length).toBeGreaterThan(0);
+    for (const { words: shown } of closed) expect(new Set(shown).size).toBe(shown.length);
+  });
+
   it("prefers the exact word to similar ones", () => {
     expect(new Set(find("schön").flatMap((hit) => hit.words.map(({ lemma }) => lemma)))).toEqual(
       new Set(["schön"]),

@@ -11,7 +11,7 @@ export interface SpokenHit {
   lines: readonly IndexLine[];
   /** Lemmas by line id, for lines with another form of a typed word. */
   lemmas: ReadonlyMap<string, string>;
-  /** One row for each typed word. Shown for lessons without lines. */
+  /** The rows of the typed words. Shown for lessons without lines. */
   words: readonly WordRow[];
 }
 
@@ -180,7 +180,9 @@ function lessonsWithAll(found: readonly WordPlaces[]): RankedHit[] {
     const said = found.flatMap(({ lessons }) => lessons.get(lessonNumber) ?? []);
     if (said.length < found.length) return [];
     const fit = Math.min(...said.map((one) => one.fit));
-    return [{ lessonNumber, fit, lines: [], lemmas: new Map(), words: said.map(({ row }) => row) }];
+    // One form can stand for two typed words: 'bisch' is 'you' and 'are'.
+    const words = [...new Set(said.map(({ row }) => row))];
+    return [{ lessonNumber, fit, lines: [], lemmas: new Map(), words }];
   });
 }
 
