@@ -381,6 +381,18 @@ describe("a unit’s end", () => {
     expect(sounds.heard).toHaveLength(9);
   });
 
+  it("names the next step before the missed lines, which may fill a screen", async () => {
+    await open("/units/say-hello");
+    for (let at = 0; at < 8; at += 1) await answer(false);
+
+    await screen.findByRole("heading", { level: 1, name: "Understood 0 of 8" });
+    const links = within(screen.getByRole("main")).getAllByRole("link");
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      ...["Start here: Hoi zäme", "See the course"],
+      ...Array(8).fill("In its lesson"),
+    ]);
+  });
+
   it.each<[string, () => void, string, [string, string]]>([
     [
       "that no course has",

@@ -26,6 +26,7 @@ const viewStyle = ({ space, size }: Theme) =>
   });
 const missedStyle = ({ space }: Theme) => css({ display: "grid", gap: space.l });
 const headingStyle = ({ text }: Theme) => css({ ...text.title, textWrap: "balance" });
+const missedHeadingStyle = ({ text, space }: Theme) => css({ ...text.subtitle, marginTop: space.m });
 const countStyle = ({ text, colour }: Theme) => css({ ...text.label, color: colour.inkSoft });
 const waysStyle = ({ space }: Theme) =>
   css({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.s });
@@ -214,6 +215,9 @@ function Understood({ unit, asked, missed, wayOn }: UnderstoodProps) {
       <h1 ref={heading} tabIndex={-1} css={headingStyle}>
         {`Understood ${understood} of ${asked}`}
       </h1>
+      {fault && <p role="alert">{`This was not saved. ${fault}`}</p>}
+      <div css={waysStyle}>{wayOn}</div>
+      {missed.length > 0 && <h2 css={missedHeadingStyle}>Hear once more</h2>}
       <ul css={missedStyle}>
         {missed.map((line) => (
           <li key={line.id}>
@@ -235,8 +239,6 @@ function Understood({ unit, asked, missed, wayOn }: UnderstoodProps) {
           {`The line could not be heard. ${messageFor(failure)}`}
         </p>
       )}
-      {fault && <p role="alert">{`This was not saved. ${fault}`}</p>}
-      <div css={waysStyle}>{wayOn}</div>
     </div>
   );
 }
