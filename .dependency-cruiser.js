@@ -26,7 +26,7 @@ const FUNCTIONS = {
   platform: [],
 };
 
-const OUR_CODE = "^(contract|web|functions|emulators|tools|tests)/";
+const OUR_CODE = "^(contract|web|functions|emulators|emulator-data/studio|tools|tests)/";
 const CONTRACT = "^contract/src/";
 
 const folders = (...paths) => `^(${paths.join("|")})/`;
@@ -58,6 +58,16 @@ export default {
     ),
     rule("emulators", { path: folders("emulators") }, { path: folders("web", "functions/src") }),
     rule("tools", { path: folders("tools") }, { path: folders("web", "emulators") }),
+    rule(
+      "emulator-data/studio",
+      { path: folders("emulator-data/studio") },
+      { path: folders("web", "functions", "emulators") },
+    ),
+    rule(
+      "studio-apart",
+      { pathNot: folders("emulator-data/studio", "tests") },
+      { path: folders("emulator-data/studio") },
+    ),
     rule("tools/live", { path: folders("tools/live") }, { path: folders("functions") }),
 
     rule(

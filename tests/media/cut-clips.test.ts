@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_RATE } from "#studio/voice/pcm.ts";
+import { recorded, writeRecording } from "#studio/voice/recording.ts";
 import { aFolder, ffmpegSync } from "#support/samples/films.ts";
 import { clipSecondsOf } from "#tools/content/clips/clip-times.ts";
 import { cutClips, type SpokenLine } from "#tools/content/clips/cut-clips.ts";
 import { measureLoudness, measureTruePeak } from "#tools/content/clips/loudness.ts";
 import { levelRecording } from "#tools/content/clips/make-clips.ts";
 import { readM4a } from "#tools/content/read/m4a.ts";
-import { SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
-import { recorded, writeRecording } from "#tools/studio/voice/recording.ts";
 
 const line = (id: string, startSeconds: number, endSeconds: number): SpokenLine => ({
   id,

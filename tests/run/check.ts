@@ -13,7 +13,7 @@ import { needsRules, planTests } from "./test-plan.ts";
 const since = process.argv[2] ?? "HEAD";
 
 /** Equals the list of `npm run test:lint`. */
-const FOLDERS = ["contract", "functions", "web", "emulators", "tools", "tests"];
+const FOLDERS = ["contract", "functions", "web", "emulators", "emulator-data/studio", "tools", "tests"];
 
 const LOCK = "package-lock.json";
 

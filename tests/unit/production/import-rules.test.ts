@@ -47,6 +47,16 @@ const REFUSED: Record<string, Import[]> = {
     "../../../functions/src/domain/target.ts",
   ),
   tools: importsOf(["tools/content"], "../../web/src/lib/target.ts", "../../emulators/src/target.ts"),
+  "emulator-data/studio": importsOf(
+    ["emulator-data/studio/lesson"],
+    "../../../web/src/lib/target.ts",
+    "../../../functions/src/domain/target.ts",
+    "../../../emulators/src/target.ts",
+  ),
+  "studio-apart": [
+    ...importsOf(["tools/content", "web/build"], "../../emulator-data/studio/target.ts"),
+    ...importsOf(["emulators/src/seed", "functions/src/jobs"], "../../../emulator-data/studio/target.ts"),
+  ],
   "tools/live": importsOf(["tools/live"], "../../functions/src/domain/target.ts"),
   "outside-by-alias": importsOf(["web/src/lib/deep", "functions/src/domain/deep"], "../target.ts"),
   firebase: importsOf(without(IN_THE_BROWSER, "web/src/data"), "firebase/auth", "@firebase/app"),
@@ -69,6 +79,7 @@ const ALLOWED: Import[] = [
   ...importsOf(["functions/src/gateways"], "stripe", "node:fs"),
   ...importsOf(["functions/src/domain"], "ts-fsrs"),
   ...importsOf(["tools/content"], "../../functions/src/domain/target.ts"),
+  ...importsOf(["emulator-data/studio/lesson"], "../../../tools/target.ts"),
   ...importsOf([...IN_THE_BROWSER, ...FUNCTIONS, "emulators/src/stripe"], "@gruezi/contract/target"),
   // The output of builds is not judged.
   ...importsOf(["functions/dist", "web/dist-maps", "web/dist-page"], "not-installed"),
@@ -102,7 +113,14 @@ const plantedName = (imported: string) => `planted-${imported.replace(/\W+/g, "-
 
 function plantedFiles(): Map<string, readonly string[]> {
   const files = new Map<string, readonly string[]>();
-  for (const folder of [...WEB, ...FUNCTIONS, "contract/src", "emulators/src"])
+  for (const folder of [
+    ...WEB,
+    ...FUNCTIONS,
+    "contract/src",
+    "emulators/src",
+    "emulator-data/studio",
+    "tools",
+  ])
     files.set(`${folder}/target.ts`, []);
   for (const side of [WEB, FUNCTIONS])
     for (const folder of side)
@@ -148,7 +166,7 @@ function cruise(): Violation[] {
   const args = ["--config", join(REPOSITORY, ".dependency-cruiser.js"), "--output-type", "json"];
   const report = execFileSync(
     join(REPOSITORY, "node_modules/.bin/depcruise"),
-    [...args, "contract", "web", "functions", "emulators", "tools"],
+    [...args, "contract", "web", "functions", "emulators", "emulator-data/studio", "tools"],
     { cwd: scratch, encoding: "utf8", maxBuffer: 100_000_000 },
   );
   return JSON.parse(report).summary.violations;

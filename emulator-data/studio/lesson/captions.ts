@@ -1,4 +1,4 @@
-import { toWebVtt as toCaptions } from "../../content/lines/write-captions.ts";
+import { toWebVtt as toCaptions } from "@gruezi/tools/content/lines/write-captions.ts";
 import type { Line } from "./lines.ts";
 
 export const CAPTION_LANGUAGES = ["gsw", "de", "en"] as const;

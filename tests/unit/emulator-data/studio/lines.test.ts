@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { linesOf } from "#studio/lesson/lines.ts";
+import { layTimeline } from "#studio/lesson/timeline.ts";
 import { lineIdOf } from "#tools/content/lines/line-id.ts";
 import type { LockedLine } from "#tools/content/lines/lines-lock.ts";
-import { linesOf } from "#tools/studio/lesson/lines.ts";
-import { layTimeline } from "#tools/studio/lesson/timeline.ts";
 import { anUtterance, aPhrase } from "./builders.ts";
 
 function idsOf(texts: readonly string[], locked: readonly LockedLine[] = []): string[] {

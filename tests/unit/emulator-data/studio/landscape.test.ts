@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrastBetween } from "#tools/studio/drawing/colour.ts";
-import { DARK_TONES, LIGHT_TONES } from "#tools/studio/promo/landscape.ts";
-import { drawRange, fallingSlopes } from "#tools/studio/promo/range.ts";
+import { contrastBetween } from "#studio/drawing/colour.ts";
+import { DARK_TONES, LIGHT_TONES } from "#studio/promo/landscape.ts";
+import { drawRange, fallingSlopes } from "#studio/promo/range.ts";
 import { darkColours, lightColours } from "#web/theme/tokens.ts";
 
 const READABLE = 4.5;

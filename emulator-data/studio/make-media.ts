@@ -7,7 +7,7 @@ import { sourcesUnder } from "./machine/freshness.ts";
 import { requireTools } from "./machine/programs.ts";
 
 const STUDIO = import.meta.dirname;
-const LESSONS = process.env["LESSONS_FOLDER"] ?? join(STUDIO, "../../emulator-data/content/lessons");
+const LESSONS = process.env["LESSONS_FOLDER"] ?? join(STUDIO, "../content/lessons");
 
 async function makeMedia(): Promise<void> {
   await requireTools();

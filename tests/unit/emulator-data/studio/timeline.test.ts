@@ -6,7 +6,7 @@ import {
   layTimeline,
   PAUSE_SECONDS,
   SEGMENT_SECONDS,
-} from "#tools/studio/lesson/timeline.ts";
+} from "#studio/lesson/timeline.ts";
 import { anUtterance } from "./builders.ts";
 
 const twoScenes = [anUtterance(), anUtterance({ lineIndex: 1 }), anUtterance({ sceneIndex: 1 })];

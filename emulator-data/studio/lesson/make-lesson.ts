@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { readLinesLock, writeLinesLock } from "../../content/lines/lines-lock.ts";
-import { findTextFile, readTextFile, toNfc } from "../../content/read/text-file.ts";
+import { readLinesLock, writeLinesLock } from "@gruezi/tools/content/lines/lines-lock.ts";
+import { findTextFile, readTextFile, toNfc } from "@gruezi/tools/content/read/text-file.ts";
 import type { Stage } from "../drawing/stage.ts";
 import { encodeHls } from "../encode/hls.ts";
 import { toWebp } from "../encode/webp.ts";

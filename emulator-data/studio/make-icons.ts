@@ -1,4 +1,4 @@
-// Makes the product's icons from web/public/icon.svg: node tools/studio/make-icons.ts
+// Makes the product's icons from web/public/icon.svg: node emulator-data/studio/make-icons.ts
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { REPRODUCIBLE } from "@gruezi/tools/ffmpeg/reproducible.ts";
 import { run } from "../machine/programs.ts";
 
 const CRF = 20;

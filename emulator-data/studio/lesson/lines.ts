@@ -1,5 +1,5 @@
-import { lineIdOf } from "../../content/lines/line-id.ts";
-import type { LockedLine } from "../../content/lines/lines-lock.ts";
+import { lineIdOf } from "@gruezi/tools/content/lines/line-id.ts";
+import type { LockedLine } from "@gruezi/tools/content/lines/lines-lock.ts";
 import type { Phrase } from "./storyboard.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { MARGIN_SECONDS, slowClipFileOf } from "../../content/clips/clip-times.ts";
-import { cutClips } from "../../content/clips/cut-clips.ts";
-import { takePictures } from "../../content/clips/line-pictures.ts";
+import { MARGIN_SECONDS, slowClipFileOf } from "@gruezi/tools/content/clips/clip-times.ts";
+import { cutClips } from "@gruezi/tools/content/clips/cut-clips.ts";
+import { takePictures } from "@gruezi/tools/content/clips/line-pictures.ts";
 import { cut, secondsOf } from "../voice/pcm.ts";
 import { writeRecording } from "../voice/recording.ts";
 import { speak } from "../voice/speak.ts";

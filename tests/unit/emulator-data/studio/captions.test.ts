@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CAPTION_LANGUAGES, toWebVtt } from "#tools/studio/lesson/captions.ts";
-import { linesOf } from "#tools/studio/lesson/lines.ts";
-import { layTimeline } from "#tools/studio/lesson/timeline.ts";
-import type { Utterance } from "#tools/studio/lesson/utterances.ts";
+import { CAPTION_LANGUAGES, toWebVtt } from "#studio/lesson/captions.ts";
+import { linesOf } from "#studio/lesson/lines.ts";
+import { layTimeline } from "#studio/lesson/timeline.ts";
+import type { Utterance } from "#studio/lesson/utterances.ts";
 import { anUtterance, aPhrase } from "./builders.ts";
 
 const linesSaid = (utterances: readonly Utterance[], seconds: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { readTextFile, toNfc, writeTextFile } from "../../content/read/text-file.ts";
+import { readTextFile, toNfc, writeTextFile } from "@gruezi/tools/content/read/text-file.ts";
 
 export interface Photo {
   Path: string;

@@ -1,8 +1,8 @@
 // Makes the promo video and the background of the subscriptions page. Takes the folder as its argument.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readTextFile, toNfc } from "@gruezi/tools/content/read/text-file.ts";
 import type { Browser } from "@playwright/test";
-import { readTextFile, toNfc } from "../content/read/text-file.ts";
 import { openBrowser, openStage } from "./drawing/stage.ts";
 import { encodeMp4 } from "./encode/mp4.ts";
 import { toExactWebp, toWebp } from "./encode/webp.ts";
@@ -14,7 +14,7 @@ import { DARK_TONES, drawLandscape, LANDSCAPE_SIZE, LIGHT_TONES } from "./promo/
 import { type PromoScript, promoScriptOf } from "./promo/script.ts";
 
 const STUDIO = import.meta.dirname;
-const STORYBOARD = join(STUDIO, "../../emulator-data/content/lessons/chuchichaeschtli/storyboard.json");
+const STORYBOARD = join(STUDIO, "../content/lessons/chuchichaeschtli/storyboard.json");
 const PROMO = process.argv[2] ?? join(STUDIO, "../../web/src/features/plan/offers/promo");
 
 const MOST_VIDEO_BYTES = 450_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseStoryboard } from "#tools/studio/lesson/storyboard.ts";
-import { utterancesOf } from "#tools/studio/lesson/utterances.ts";
+import { parseStoryboard } from "#studio/lesson/storyboard.ts";
+import { utterancesOf } from "#studio/lesson/utterances.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
 const aLine = { speaker: "Mia", side: "left", ...aPhrase() };

@@ -4,12 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { readTextFile } from "../content/read/text-file.ts";
+import { readTextFile } from "@gruezi/tools/content/read/text-file.ts";
 import { packPdf } from "./grammar/pack-pdf.ts";
 import { grammarSheet } from "./grammar/sheet.ts";
 import { CHROMIUM_FLAGS, CHROMIUM_PATH } from "./machine/chromium.ts";
 
-const CONTENT = resolve(process.argv[2] ?? join(import.meta.dirname, "../../emulator-data/content"));
+const CONTENT = resolve(process.argv[2] ?? join(import.meta.dirname, "../content"));
 const PRINT_TIMEOUT_MS = 60_000;
 
 const PRINT_FLAGS = ["--headless", "--no-pdf-header-footer"];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { parseCardRecordings } from "#tools/studio/lesson/card-recordings.ts";
-import { castOf } from "#tools/studio/lesson/cast.ts";
-import { parseStoryboard } from "#tools/studio/lesson/storyboard.ts";
-import { pitchesOf, requireToldApart } from "#tools/studio/lesson/told-apart.ts";
-import { cut, SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
-import { medianPitch } from "#tools/studio/voice/pitch.ts";
+import { parseCardRecordings } from "#studio/lesson/card-recordings.ts";
+import { castOf } from "#studio/lesson/cast.ts";
+import { parseStoryboard } from "#studio/lesson/storyboard.ts";
+import { pitchesOf, requireToldApart } from "#studio/lesson/told-apart.ts";
+import { cut, SAMPLE_RATE } from "#studio/voice/pcm.ts";
+import { medianPitch } from "#studio/voice/pitch.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
 /** Creates a tone with overtones. */

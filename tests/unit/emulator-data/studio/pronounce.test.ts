@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toPhonemes, toSpeakable } from "#tools/studio/voice/pronounce.ts";
+import { toPhonemes, toSpeakable } from "#studio/voice/pronounce.ts";
 
 describe("dialect spelling, prepared for a German voice", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contrastBetween, mixColours } from "#tools/studio/drawing/colour.ts";
-import { INK, PAPER, paletteOf, RED } from "#tools/studio/drawing/palettes.ts";
-import { castOf, voiceOf } from "#tools/studio/lesson/cast.ts";
-import { PALETTE_NAMES, parseStoryboard } from "#tools/studio/lesson/storyboard.ts";
-import { rowOfEachWord } from "#tools/studio/scenes/compare.ts";
+import { contrastBetween, mixColours } from "#studio/drawing/colour.ts";
+import { INK, PAPER, paletteOf, RED } from "#studio/drawing/palettes.ts";
+import { castOf, voiceOf } from "#studio/lesson/cast.ts";
+import { PALETTE_NAMES, parseStoryboard } from "#studio/lesson/storyboard.ts";
+import { rowOfEachWord } from "#studio/scenes/compare.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
 const READABLE = 4.5;

@@ -1,12 +1,12 @@
 import { readFile, stat } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { contrastBetween } from "#tools/studio/drawing/colour.ts";
-import { PAPER } from "#tools/studio/drawing/palettes.ts";
-import { parseStoryboard } from "#tools/studio/lesson/storyboard.ts";
-import { sourcesUnder } from "#tools/studio/machine/freshness.ts";
-import { drawPromo, PROMO_FRAMES_PER_SECOND, PROMO_SECONDS } from "#tools/studio/promo/film.ts";
-import { LIVE_RED } from "#tools/studio/promo/frame.ts";
-import { promoScriptOf } from "#tools/studio/promo/script.ts";
+import { contrastBetween } from "#studio/drawing/colour.ts";
+import { PAPER } from "#studio/drawing/palettes.ts";
+import { parseStoryboard } from "#studio/lesson/storyboard.ts";
+import { sourcesUnder } from "#studio/machine/freshness.ts";
+import { drawPromo, PROMO_FRAMES_PER_SECOND, PROMO_SECONDS } from "#studio/promo/film.ts";
+import { LIVE_RED } from "#studio/promo/frame.ts";
+import { promoScriptOf } from "#studio/promo/script.ts";
 import { lightColours } from "#web/theme/tokens.ts";
 import { aPhrase, aStoryboardFile } from "./builders.ts";
 
@@ -86,9 +86,9 @@ describe("the promo", () => {
   });
 
   it("does not outdate lessons' media when it changes", async () => {
-    const sources = await sourcesUnder("tools/studio");
+    const sources = await sourcesUnder("emulator-data/studio");
 
-    expect(sources).toContain("tools/studio/drawing/stage.ts");
+    expect(sources).toContain("emulator-data/studio/drawing/stage.ts");
     expect(sources.filter((file) => file.includes("promo"))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { Phrase } from "#tools/studio/lesson/storyboard.ts";
-import type { Utterance } from "#tools/studio/lesson/utterances.ts";
+import type { Phrase } from "#studio/lesson/storyboard.ts";
+import type { Utterance } from "#studio/lesson/utterances.ts";
 
 export const aPhrase = (over: Partial<Phrase> = {}): Phrase => ({
   gsw: "Grüezi mitenand!",

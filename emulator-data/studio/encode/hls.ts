@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { masterPlaylist, measureStream } from "../../ffmpeg/master-playlist.ts";
-import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { masterPlaylist, measureStream } from "@gruezi/tools/ffmpeg/master-playlist.ts";
+import { REPRODUCIBLE } from "@gruezi/tools/ffmpeg/reproducible.ts";
 import { FRAMES_PER_SECOND, SEGMENT_SECONDS } from "../lesson/timeline.ts";
 import { run } from "../machine/programs.ts";
 import { encodeBelowPeak, PCM_INPUT, softer, toBytes } from "../voice/recording.ts";

@@ -1,4 +1,4 @@
-import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { REPRODUCIBLE } from "@gruezi/tools/ffmpeg/reproducible.ts";
 import { run } from "../machine/programs.ts";
 
 const QUALITIES = [86, 78, 70, 60, 48] as const;

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { gainFilters, gainOfTrack, measureTruePeak } from "../../content/clips/loudness.ts";
-import { REPRODUCIBLE } from "../../ffmpeg/reproducible.ts";
+import { gainFilters, gainOfTrack, measureTruePeak } from "@gruezi/tools/content/clips/loudness.ts";
+import { REPRODUCIBLE } from "@gruezi/tools/ffmpeg/reproducible.ts";
 import { run } from "../machine/programs.ts";
 import { SAMPLE_RATE } from "./pcm.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLessonMedia, withDuration } from "#tools/studio/lesson/lesson-file.ts";
+import { parseLessonMedia, withDuration } from "#studio/lesson/lesson-file.ts";
 
 const LESSON = `---
 Title: "Bim Beck"

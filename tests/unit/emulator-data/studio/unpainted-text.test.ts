@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { drawMoment, filmOf } from "#tools/studio/lesson/film.ts";
-import { parseStoryboard } from "#tools/studio/lesson/storyboard.ts";
-import { layTimeline } from "#tools/studio/lesson/timeline.ts";
-import { utterancesOf } from "#tools/studio/lesson/utterances.ts";
-import { SAMPLE_RATE } from "#tools/studio/voice/pcm.ts";
+import { drawMoment, filmOf } from "#studio/lesson/film.ts";
+import { parseStoryboard } from "#studio/lesson/storyboard.ts";
+import { layTimeline } from "#studio/lesson/timeline.ts";
+import { utterancesOf } from "#studio/lesson/utterances.ts";
+import { SAMPLE_RATE } from "#studio/voice/pcm.ts";
 
 const LESSONS = "emulator-data/content/lessons";
 const WORDMARK = "Grüezi";
