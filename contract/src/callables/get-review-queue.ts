@@ -61,8 +61,6 @@ export interface TodayFigures {
   backlog: { levelAt: Instant | null } | null;
   /** Number of new items that the day's limit still allows, including those in `items`. */
   newLeft: number;
-  /** Next due time after now. Null if nothing is scheduled. */
-  nextDueAt: Instant | null;
   /** Day after the learner's days off, such as '2026-11-23'. Null if today is no day off. */
   backOn: string | null;
   /** Settings of the learner, for pages that count what is due without a request. */

@@ -2,11 +2,11 @@ import type { Instant } from "@gruezi/contract/durations";
 import { type Candidate, SESSION_ITEMS_MAX } from "@gruezi/contract/reviews/candidate";
 import { toCandidate } from "#domain/learning/queue/plan-queue.ts";
 import type { StoredItem } from "#gateways/firestore/learning/own-items.ts";
-import { type DuePage, listDueItems } from "#gateways/firestore/learning/scheduled-items.ts";
+import { listDueItems } from "#gateways/firestore/learning/scheduled-items.ts";
 
 /**
- * Items of a backlog that are read, the longest due first. Among them, those that would be forgotten first
- * are asked first.
+ * Items of a backlog that are read at once, the longest due first. Among them, those that would be forgotten
+ * first are asked first.
  */
 const WINDOW = 4 * SESSION_ITEMS_MAX;
 /** Limit of items read to replace closed ones. */
@@ -22,30 +22,23 @@ export interface DueItems {
   isWhole: boolean;
 }
 
-/** Finds due items. Reads one item more than a queue has, which tells whether the window is needed. */
-export async function findDueItems(uid: string, now: Instant): Promise<DueItems> {
-  const first = await listDueItems(uid, now, { size: SESSION_ITEMS_MAX + 1, place: null });
-  if (first.next === null) return toDue(first.items, first, undefined);
-  const rest = await listDueItems(uid, now, { size: WINDOW - SESSION_ITEMS_MAX, place: first.next });
-  return withRest([...first.items, ...rest.items], rest, { uid, now });
-}
+/** Finds due items, the longest due first. */
+export const findDueItems = (uid: string, now: Instant): Promise<DueItems> =>
+  readAfter([], null, { uid, now });
 
-function withRest(
-  items: readonly StoredItem[],
-  page: DuePage,
+/** Reads the window at `place`. Returns it after the items that were read before. */
+async function readAfter(
+  before: readonly StoredItem[],
+  place: string | null,
   asked: { uid: string; now: Instant },
-): DueItems {
-  const { next } = page;
-  if (next === null || items.length >= READ_MAX) return toDue(items, page, undefined);
-  return toDue(items, page, async () => {
-    const more = await listDueItems(asked.uid, asked.now, { size: WINDOW, place: next });
-    return withRest([...items, ...more.items], more, asked);
-  });
+): Promise<DueItems> {
+  const { items: read, next } = await listDueItems(asked.uid, asked.now, { size: WINDOW, place });
+  const items = [...before, ...read];
+  const isLast = next === null || items.length >= READ_MAX;
+  return {
+    items: items.flatMap(({ id, schedule }) => toCandidate(id, schedule) ?? []),
+    isBacklog: items.length > SESSION_ITEMS_MAX,
+    readOn: isLast ? undefined : () => readAfter(items, next, asked),
+    isWhole: next === null,
+  };
 }
-
-const toDue = (items: readonly StoredItem[], { next }: DuePage, readOn: DueItems["readOn"]): DueItems => ({
-  items: items.flatMap(({ id, schedule }) => toCandidate(id, schedule) ?? []),
-  isBacklog: items.length > SESSION_ITEMS_MAX,
-  readOn,
-  isWhole: next === null,
-});

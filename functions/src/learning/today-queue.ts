@@ -12,7 +12,7 @@ import { type QueueRules, reviewsLeft } from "#domain/learning/queue/plan-queue.
 import { findQueueSettings, type QueueSettings } from "#gateways/firestore/learning/learning-settings.ts";
 import { getMined } from "#gateways/firestore/learning/mined.ts";
 import { listBegunLessons } from "#gateways/firestore/learning/progress.ts";
-import { countDueBetween, findNextDue } from "#gateways/firestore/learning/scheduled-items.ts";
+import { countDueBetween, hasLaterItem } from "#gateways/firestore/learning/scheduled-items.ts";
 import { type DueItems, findDueItems } from "./due-items.ts";
 import { findLearningDay } from "./learning-day.ts";
 import { newItems } from "./new-items.ts";
@@ -54,11 +54,10 @@ type Queue = Pick<ReviewQueue, "items" | "leftOut" | "today">;
 export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise<Queue> {
   const { uid, isBeyond, atMost } = asked;
   const timeZone = knownTimeZone(asked.timeZone);
-  const [settings, day, due, nextDueAt = null] = await Promise.all([
+  const [settings, day, due] = await Promise.all([
     findQueueSettings(uid),
     findLearningDay(uid, learningDayStart(now, timeZone)),
     findDueItems(uid, now),
-    findNextDue(uid, now),
   ]);
   const limits = dayLimits(settings, learningDayName(now, timeZone), isBeyond);
   const { isBacklog } = due;
@@ -70,7 +69,6 @@ export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise
   const queue = isBacklog ? ofDue.queue : await addNew(ofDue.queue, today);
   const opened = plannedIn(queue, rules).flatMap((item) => toItem(item, queue) ?? []);
   const items = await withQuestions(opened, { parts: asked.parts, mode: settings.Mode });
-  const isBegun = items.length + figures.due > 0 || nextDueAt !== null;
   return {
     items,
     leftOut: closedIn(queue),
@@ -78,10 +76,9 @@ export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise
       ...figures,
       day: { start: day.start, answered: day.answered.size, begun: day.begun.size },
       newLeft: newLeft(today),
-      nextDueAt,
       backOn: limits.backOn,
       limits: { ReviewsADay: settings.ReviewsADay, DaysOff: settings.DaysOff },
-      hasBegun: isBegun || (await hasBegun(uid)),
+      hasBegun: items.length + figures.due > 0 || (await hasBegun(uid, now)),
     },
   };
 }
@@ -146,10 +143,11 @@ async function findFigures(
 }
 
 /**
- * Returns whether the learner has begun a lesson or mined an item. Takes up to one read per lesson with mined
- * lines.
+ * Returns whether a learner without due items has later ones, a begun lesson or a mined item. Takes one read,
+ * or without later items up to one per lesson with mined lines.
  */
-async function hasBegun(uid: string): Promise<boolean> {
+async function hasBegun(uid: string, now: Instant): Promise<boolean> {
+  if (await hasLaterItem(uid, now)) return true;
   const [lessons, mined] = await Promise.all([listBegunLessons(uid), getMined(uid)]);
   return lessons.length + mined.size > 0;
 }

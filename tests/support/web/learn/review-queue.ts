@@ -90,7 +90,6 @@ export function aQueue(
       dueToday: due,
       backlog: null,
       newLeft: 10,
-      nextDueAt: null,
       backOn: null,
       limits: { ReviewsADay: 100, DaysOff: [] },
       hasBegun: items.length > 0,

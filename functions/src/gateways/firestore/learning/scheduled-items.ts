@@ -14,7 +14,7 @@ async function cardsOf(uid: string): Promise<CollectionReference> {
   return store.doc(userPath(uid)).collection(cardsCollection);
 }
 
-export interface DuePage {
+interface DuePage {
   items: readonly StoredItem[];
   /** Cursor of the next page. Null after the last one. */
   next: string | null;
@@ -45,12 +45,12 @@ export async function countDueBetween(uid: string, from: Instant, until: Instant
   return countIn(due);
 }
 
-/** Returns when the next item becomes due. Takes one read. */
-export async function findNextDue(uid: string, after: Instant): Promise<Instant | undefined> {
+/** Returns whether an answered item is due later. Takes one read. */
+export async function hasLaterItem(uid: string, after: Instant): Promise<boolean> {
   const cards = await cardsOf(uid);
-  const coming = cards.where("state", "in", ANSWERED).where("due", ">", new Date(after));
-  const page = await readPage(coming, { by: "due", size: 1, place: null });
-  return page.items.flatMap(toItem)[0]?.schedule.due;
+  const later = cards.where("state", "in", ANSWERED).where("due", ">", new Date(after));
+  const page = await readPage(later, { by: "due", size: 1, place: null });
+  return page.items.length > 0;
 }
 
 /** Returns the items that exist. */
