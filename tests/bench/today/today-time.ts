@@ -3,7 +3,7 @@ import { type LoggedRow, monthOf, reviewPartId } from "@gruezi/contract/review-l
 import { type Browser, chromium } from "@playwright/test";
 import { CHROMIUM } from "#support/suite/chromium.ts";
 import { keepSignedInStates } from "#support/suite/signed-in-states.ts";
-import { haveItems, haveRows, type StoredItem } from "../../e2e/support/learn/learning.ts";
+import { haveItems, haveRows, type StoredItem, type StoredPart } from "../../e2e/support/learn/learning.ts";
 import { credentialsOf, stateFile } from "../../e2e/support/personas.ts";
 import { median } from "../paint/median.ts";
 
@@ -72,13 +72,17 @@ function rowsOf(count: number, at: number): LoggedRow[] {
   }));
 }
 
-/** Returns parts of the log, one per month. */
-function parts(count: number, rows: number): Map<string, LoggedRow[]> {
-  const start = Date.now() - 2 * DAY;
+/**
+ * Returns parts of the log, one per month. As in the product, a month's part was last written in that month.
+ * The newest one was written today, so that the server reads it.
+ */
+function parts(count: number, rows: number): Map<string, StoredPart> {
+  const now = Date.now();
   return new Map(
-    Array.from({ length: count }, (_none, index): [string, LoggedRow[]] => {
-      const at = start - index * 31 * DAY;
-      return [reviewPartId(monthOf(at), 0), rowsOf(rows, at)];
+    Array.from({ length: count }, (_none, index): [string, StoredPart] => {
+      const at = now - 2 * DAY - index * 31 * DAY;
+      const writtenAt = index === 0 ? now : at + rows;
+      return [reviewPartId(monthOf(at), 0), { rows: rowsOf(rows, at), writtenAt }];
     }),
   );
 }

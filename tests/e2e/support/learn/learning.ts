@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR, type Instant } from "@gruezi/contract/durations";
 import type { LoggedRow } from "@gruezi/contract/review-log";
 import { storeAll } from "./stored.ts";
 
@@ -34,12 +34,18 @@ function scheduleOf({ kind, videoId, lineId, reps, hoursOverdue = 1 }: StoredIte
 export const haveItems = (uid: string, items: readonly StoredItem[]): Promise<void> =>
   storeAll(items.map((item) => [`Users/${uid}/Cards/${item.itemId}`, scheduleOf(item)]));
 
+export interface StoredPart {
+  rows: readonly LoggedRow[];
+  /** When the server added the last row. */
+  writtenAt: Instant;
+}
+
 /** Stores parts of the log of answers by their ids. */
-export const haveRows = (uid: string, parts: ReadonlyMap<string, readonly LoggedRow[]>): Promise<void> =>
+export const haveRows = (uid: string, parts: ReadonlyMap<string, StoredPart>): Promise<void> =>
   storeAll(
-    [...parts].map(([part, Rows]) => [
-      `Users/${uid}/Reviews/${part}`,
-      { Rows, Schedulers: {}, At: new Date() },
+    [...parts].map(([id, { rows, writtenAt }]) => [
+      `Users/${uid}/Reviews/${id}`,
+      { Rows: rows, Schedulers: {}, At: new Date(writtenAt) },
     ]),
   );
 
