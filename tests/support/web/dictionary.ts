@@ -1,6 +1,5 @@
 import type { SpokenLesson, SpokenLine, WordRow } from "@gruezi/contract/dictionary";
 import { spokenIndexOf } from "@gruezi/contract/spoken-index";
-import type { LearningBackend } from "#support/web/learn/learning-backend.ts";
 import type { WebBackend } from "./web-backend.ts";
 
 export const DICTIONARY = {
@@ -33,15 +32,11 @@ interface Publication {
   older?: readonly SpokenLesson[];
 }
 
-export function publishDictionary(
-  web: WebBackend,
-  { files }: LearningBackend,
-  { words, newer, older = [] }: Publication,
-): void {
+export function publishDictionary(backend: WebBackend, { words, newer, older = [] }: Publication): void {
   const [newest] = spokenIndexOf(newer, words);
   const [oldest] = spokenIndexOf(older, words);
-  web.dictionary = DICTIONARY;
-  files.set(DICTIONARY.wordsUrl, words);
-  files.set(DICTIONARY.saidUrl, { ...newest, older: older.length > 0 ? [OLDER_SAID] : [] });
-  if (older.length > 0) files.set(OLDER_SAID, oldest);
+  backend.dictionary = DICTIONARY;
+  backend.files.set(DICTIONARY.wordsUrl, words);
+  backend.files.set(DICTIONARY.saidUrl, { ...newest, older: older.length > 0 ? [OLDER_SAID] : [] });
+  if (older.length > 0) backend.files.set(OLDER_SAID, oldest);
 }

@@ -12,8 +12,9 @@ import { loadAuth } from "#web/data/auth/load-auth.ts";
 import { rememberSession } from "#web/data/auth/remember-session.ts";
 import { SubscriptionsPage } from "#web/pages/subscriptions-page.tsx";
 import { theme } from "#web/theme/theme.ts";
+import type { Answers } from "./backend/callables.ts";
 import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
-import { type Answers, freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
 
 type Told = { [N in CallableName]?: NonNullable<Answers[N]>[number] };
 

@@ -4,8 +4,9 @@ import { beforeAll } from "vitest";
 import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { storedConsents } from "#support/samples/consents.ts";
 import { aCurrentPlan, currentPlans } from "#support/samples/current-plans.ts";
+import type { Answers } from "#support/web/backend/callables.ts";
 import { openApp } from "#support/web/open-app.tsx";
-import { type Answers, freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
+import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
 const RENEWING = currentPlans(aCurrentPlan());
 const CANCELLED = currentPlans(aCurrentPlan({ cancels: true }));

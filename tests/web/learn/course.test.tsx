@@ -6,11 +6,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { aLesson, anEntitlement, aSubscription, aUnit } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
 import { startBrowserStorage } from "#support/web/browser-storage.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { type Sounds, stubSounds } from "#support/web/learn/sounds.ts";
 import { CONTENT } from "#support/web/learn/watch-lesson.ts";
@@ -31,18 +26,13 @@ const done = { PositionSeconds: 38, DurationSeconds: 38, Done: true } as const;
 const ENDED = Date.UTC(2026, 10, 5, 12);
 
 let backend: WebBackend;
-let learning: LearningBackend;
 let sounds: Sounds;
 let cached: Map<string, string>;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   stubMedia();
   cached = startOpenedCache();
   sounds = stubSounds();
-  learning = freshLearningBackend();
   backend = freshBackend();
   backend.lessons = [
     aLesson({ DocID: "hello", Title: "Hoi zäme", Access: "public" }),
@@ -58,7 +48,7 @@ afterEach(async () => {
 });
 
 const watch = (...newestFirst: readonly string[]) => {
-  learning.progress = new Map(newestFirst.map((id) => [id, done]));
+  backend.progress = new Map(newestFirst.map((id) => [id, done]));
 };
 const endUnit = () => {
   const result = { Understood: 7, Asked: 8 };
@@ -173,12 +163,12 @@ describe("the course", () => {
   });
 
   it("shows that progress did not load, and loads it on another try", async () => {
-    learning.isDown = true;
+    backend.isProgressDown = true;
     await open("/course", AMID);
     expect(await screen.findByText(/^What you have done did not load\./)).toBeVisible();
     expect(screen.getByRole("region", { name: "1. Say hello" })).toBeVisible();
 
-    learning.isDown = false;
+    backend.isProgressDown = false;
     await press("Try again");
 
     expect(await linkTo("Next: Im Tram")).toBe("/videos/tram");
@@ -346,11 +336,11 @@ describe("a unit’s end", () => {
 
   beforeEach(() => {
     backend.course = [{ ...HELLO, Lessons: ["hello"] }];
-    learning.captions.set(
+    backend.captions.set(
       "/media/1.a/gsw.vtt",
       toVtt((word) => `gsw ${word}`),
     );
-    learning.captions.set(
+    backend.captions.set(
       "/media/1.a/en.vtt",
       toVtt((word) => word),
     );
@@ -423,11 +413,11 @@ describe("a unit’s end", () => {
   });
 
   it("can be loaded again after a failure", async () => {
-    learning.captions.delete("/media/1.a/en.vtt");
+    backend.captions.delete("/media/1.a/en.vtt");
     await open("/units/say-hello");
     expect(await screen.findByRole("heading", { name: "The lines did not load" })).toBeVisible();
 
-    learning.captions.set(
+    backend.captions.set(
       "/media/1.a/en.vtt",
       toVtt((word) => word),
     );

@@ -12,7 +12,6 @@ import {
   startDevice,
   stopDevice,
 } from "#support/web/learn/downloads.ts";
-import { freshLearningBackend, startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { openPage } from "#support/web/open-page.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
@@ -30,13 +29,11 @@ let device: Device;
 
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
   stubMedia();
   backend = freshBackend();
-  freshLearningBackend();
   backend.lessons = [aLesson({ HasFlashcards: false })];
   backend.answers = { getSecureData_v2_0: [contentAt(SIGNED)] };
   device = startDevice();

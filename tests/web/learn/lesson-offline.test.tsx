@@ -4,11 +4,6 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { expectFailures } from "#support/web/logged-failures.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
@@ -27,11 +22,9 @@ const content: LessonContent = {
 const CAPTIONS = "WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\nWas dörfs sii?\n";
 
 let backend: WebBackend;
-let learning: LearningBackend;
 let cached: Map<string, string>;
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
@@ -39,8 +32,7 @@ beforeEach(() => {
   backend = freshBackend();
   backend.lessons = [aLesson()];
   backend.answers = { getSecureData_v2_0: [content] };
-  learning = freshLearningBackend();
-  learning.captions = new Map(Object.values(content.Captions).map((address) => [address, CAPTIONS]));
+  backend.captions = new Map(Object.values(content.Captions).map((address) => [address, CAPTIONS]));
   cached = startOpenedCache();
 });
 
@@ -59,7 +51,7 @@ async function openOnce() {
 
 function loseConnection(reason: "offline" | "unavailable" | "unexpected" = "offline") {
   backend.answers = { getSecureData_v2_0: [{ refused: reason }] };
-  learning.captions.clear();
+  backend.captions.clear();
 }
 
 const comeBack = () => act(async () => dispatchEvent(new Event("online")));

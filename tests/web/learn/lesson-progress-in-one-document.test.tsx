@@ -2,14 +2,9 @@ import { PROGRESS_LESSONS_MAX } from "@gruezi/contract/documents/progress";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { CONTENT, getVideo, pauseAt, play } from "#support/web/learn/watch-lesson.ts";
-import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };
 
@@ -17,18 +12,16 @@ const half = { PositionSeconds: 19, DurationSeconds: 38 };
 const older = (count: number) =>
   Array.from({ length: count }, (_none, index): [string, typeof half] => [`older-${index + 1}`, half]);
 
-let learning: LearningBackend;
+let backend: WebBackend;
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
   stubMedia();
-  const backend = freshBackend();
+  backend = freshBackend();
   backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson()];
   backend.answers = { getSecureData_v2_0: [CONTENT] };
-  learning = freshLearningBackend();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -37,6 +30,8 @@ const follow = (link: HTMLElement) => act(async () => link.click());
 const goHome = () => follow(screen.getByRole("link", { name: "HOME" }));
 const goOn = async () => follow(await screen.findByRole("link", { name: /^Continue/ }));
 
+const readsOfProgress = () => backend.documentsRead.filter((path) => path === "Users/anna/Progress/lessons");
+
 const passMinutes = (minutes: number) => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: now + minutes * 60_000 });
@@ -44,14 +39,14 @@ const passMinutes = (minutes: number) => {
 
 describe("a learner's progress is read once", () => {
   it("for the home page and the lesson that is opened from it", async () => {
-    learning.progress = new Map([...older(3), ["bim-beck", half]]);
+    backend.progress = new Map([...older(3), ["bim-beck", half]]);
     await openLessons("/");
 
     await goOn();
     await play();
 
     expect(getVideo().currentTime).toBe(19);
-    expect(learning.reads).toBe(1);
+    expect(readsOfProgress()).toHaveLength(1);
   });
 
   it("for a lesson and the home page after it, which shows what was saved meanwhile", async () => {
@@ -63,16 +58,16 @@ describe("a learner's progress is read once", () => {
     await goHome();
 
     expect(await screen.findByRole("link", { name: /^Continue · 74 %/ })).toHaveTextContent("Bim Beck");
-    expect(learning.reads).toBe(1);
+    expect(readsOfProgress()).toHaveLength(1);
   });
 });
 
 describe("progress saved meanwhile by another device", () => {
   it("is shown when the page is opened again", async () => {
-    learning.progress = new Map([["bim-beck", half]]);
+    backend.progress = new Map([["bim-beck", half]]);
     await openLessons("/");
     await screen.findByRole("link", { name: /^Continue · 50 %/ });
-    learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 30 }]]);
+    backend.progress = new Map([["bim-beck", { ...half, PositionSeconds: 30 }]]);
 
     cleanup();
     await openLessons("/");
@@ -81,10 +76,10 @@ describe("progress saved meanwhile by another device", () => {
   });
 
   it("is used by a page that was left open when a lesson is opened after a while", async () => {
-    learning.progress = new Map([["bim-beck", half]]);
+    backend.progress = new Map([["bim-beck", half]]);
     await openLessons("/");
     await screen.findByRole("link", { name: /^Continue/ });
-    learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 30 }]]);
+    backend.progress = new Map([["bim-beck", { ...half, PositionSeconds: 30 }]]);
 
     passMinutes(6);
     await goOn();
@@ -96,42 +91,42 @@ describe("progress saved meanwhile by another device", () => {
   it("survives a save by this device: the lesson stays watched though it is begun anew", async () => {
     await openLessons("/videos/bim-beck");
     await play();
-    learning.progress = new Map([["bim-beck", { ...half, PositionSeconds: 38, Done: true }]]);
+    backend.progress = new Map([["bim-beck", { ...half, PositionSeconds: 38, Done: true }]]);
 
     pauseAt(6);
 
-    await waitFor(() => expect(learning.saved).toHaveLength(1));
-    expect(learning.progress.get("bim-beck")).toEqual({ ...half, PositionSeconds: 6, Done: true });
+    await waitFor(() => expect(backend.savedProgress).toHaveLength(1));
+    expect(backend.progress.get("bim-beck")).toEqual({ ...half, PositionSeconds: 6, Done: true });
   });
 });
 
 describe("when there is no room for a further lesson", () => {
   it("the one left longest ago is dropped", async () => {
-    learning.progress = new Map(older(PROGRESS_LESSONS_MAX));
+    backend.progress = new Map(older(PROGRESS_LESSONS_MAX));
     await openLessons("/videos/bim-beck");
     await play();
 
     pauseAt(12);
 
-    await waitFor(() => expect(learning.saved).toHaveLength(1));
-    expect([...learning.progress.keys()]).toEqual([
+    await waitFor(() => expect(backend.savedProgress).toHaveLength(1));
+    expect([...backend.progress.keys()]).toEqual([
       "bim-beck",
       ...older(PROGRESS_LESSONS_MAX - 1).map(([videoId]) => videoId),
     ]);
   });
 
   it("because another device took the last place, the next save makes room", async () => {
-    learning.progress = new Map(older(PROGRESS_LESSONS_MAX - 1));
+    backend.progress = new Map(older(PROGRESS_LESSONS_MAX - 1));
     await openLessons("/videos/bim-beck");
     await play();
-    learning.progress = new Map([["from-elsewhere", half], ...learning.progress]);
+    backend.progress = new Map([["from-elsewhere", half], ...backend.progress]);
 
     pauseAt(12);
     expect(await screen.findByText(/Your place in this lesson is not being saved/)).toBeVisible();
     pauseAt(13);
 
     await waitFor(() => expect(screen.queryByText(/not being saved/)).toBeNull());
-    expect([...learning.progress.keys()].slice(0, 2)).toEqual(["bim-beck", "from-elsewhere"]);
-    expect(learning.progress.size).toBe(PROGRESS_LESSONS_MAX);
+    expect([...backend.progress.keys()].slice(0, 2)).toEqual(["bim-beck", "from-elsewhere"]);
+    expect(backend.progress.size).toBe(PROGRESS_LESSONS_MAX);
   });
 });

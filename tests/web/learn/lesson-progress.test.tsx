@@ -2,38 +2,31 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson, aUnit } from "#support/samples/documents.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { CONTENT, getVideo, pauseAt, play } from "#support/web/learn/watch-lesson.ts";
-import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
+import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 const half = { PositionSeconds: 19, DurationSeconds: 38 };
 const watched = { PositionSeconds: 38, DurationSeconds: 38, Done: true } as const;
 
-let learning: LearningBackend;
+let backend: WebBackend;
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
   stubMedia();
-  const backend = freshBackend();
+  backend = freshBackend();
   const mini = aLesson({ DocID: "mini-go", Title: "Gaa go", Type: "mini_lesson" });
   backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon", Access: "public" }), aLesson(), mini];
   backend.course = [aUnit({ Lessons: ["bim-beck", "this-week"] })];
   backend.miniLessonIds = ["mini-go"];
   backend.answers = { getSecureData_v2_0: [CONTENT] };
-  learning = freshLearningBackend();
 });
 
 describe("a lesson", () => {
   it("goes on where the learner stopped", async () => {
-    learning.progress = new Map([["bim-beck", half]]);
+    backend.progress = new Map([["bim-beck", half]]);
     await openLessons("/videos/bim-beck");
 
     await play();
@@ -42,8 +35,8 @@ describe("a lesson", () => {
   });
 
   it("begins at its start when the place cannot be read", async () => {
-    learning.progress = new Map([["bim-beck", half]]);
-    learning.isDown = true;
+    backend.progress = new Map([["bim-beck", half]]);
+    backend.isProgressDown = true;
     await openLessons("/videos/bim-beck");
 
     await play();
@@ -57,8 +50,8 @@ describe("a lesson", () => {
 
     pauseAt(12.7);
 
-    await waitFor(() => expect(learning.saved).toHaveLength(1));
-    expect(learning.saved[0]).toEqual({
+    await waitFor(() => expect(backend.savedProgress).toHaveLength(1));
+    expect(backend.savedProgress[0]).toEqual({
       VideoID: "bim-beck",
       PositionSeconds: 12,
       DurationSeconds: 38,
@@ -73,17 +66,17 @@ describe("a lesson", () => {
     expect(await screen.findByText(/Watched/)).toBeVisible();
     pauseAt(4);
 
-    await waitFor(() => expect(learning.saved.map(({ Done }) => Done)).toEqual([true, true]));
+    await waitFor(() => expect(backend.savedProgress.map(({ Done }) => Done)).toEqual([true, true]));
   });
 
   it("shows a notice only while the place is not being saved", async () => {
     await openLessons("/videos/bim-beck");
     await play();
-    learning.isDown = true;
+    backend.isProgressDown = true;
 
     pauseAt(12);
     expect(await screen.findByText(/Your place in this lesson is not being saved/)).toBeVisible();
-    learning.isDown = false;
+    backend.isProgressDown = false;
     pauseAt(13);
 
     await waitFor(() => expect(screen.queryByText(/not being saved/)).toBeNull());
@@ -98,11 +91,11 @@ describe("a mini lesson", () => {
     pauseAt(36);
 
     expect(await screen.findByText(/Watched/)).toBeVisible();
-    expect(learning.saved).toMatchObject([{ VideoID: "mini-go", Done: true }]);
+    expect(backend.savedProgress).toMatchObject([{ VideoID: "mini-go", Done: true }]);
   });
 
   it("begins at its start each time", async () => {
-    learning.progress = new Map([["mini-go", half]]);
+    backend.progress = new Map([["mini-go", half]]);
     await openLessons("/mini-lessons/mini-go");
 
     await play();
@@ -113,7 +106,7 @@ describe("a mini lesson", () => {
 
 describe("the home page of a learner", () => {
   it("leads back to the lesson under way", async () => {
-    learning.progress = new Map([["bim-beck", half]]);
+    backend.progress = new Map([["bim-beck", half]]);
 
     await openLessons("/");
 
@@ -123,7 +116,7 @@ describe("the home page of a learner", () => {
   });
 
   it("marks the lessons that were watched, and continues none of them", async () => {
-    learning.progress = new Map([["bim-beck", watched]]);
+    backend.progress = new Map([["bim-beck", watched]]);
 
     await openLessons("/");
 
@@ -135,7 +128,7 @@ describe("the home page of a learner", () => {
   });
 
   it("does not continue a mini lesson", async () => {
-    learning.progress = new Map([["mini-go", half]]);
+    backend.progress = new Map([["mini-go", half]]);
 
     await openLessons("/");
 
@@ -143,12 +136,12 @@ describe("the home page of a learner", () => {
   });
 
   it("shows that the lesson under way did not load, and loads it on another try", async () => {
-    learning.progress = new Map([["bim-beck", half]]);
-    learning.isDown = true;
+    backend.progress = new Map([["bim-beck", half]]);
+    backend.isProgressDown = true;
     await openLessons("/");
     expect(await screen.findByText(/The lesson you were in did not load/)).toBeVisible();
 
-    learning.isDown = false;
+    backend.isProgressDown = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByRole("link", { name: /Continue/ })).toBeVisible();
@@ -166,7 +159,7 @@ describe("a visitor", () => {
     pauseAt(20);
     await act(async () => vi.dynamicImportSettled());
 
-    expect(learning.saved).toEqual([]);
+    expect(backend.savedProgress).toEqual([]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });

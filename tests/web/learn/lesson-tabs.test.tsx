@@ -3,7 +3,6 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { content, freshPractice, type PracticeWorld } from "#support/web/learn/practice.tsx";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { startWebBackend } from "#support/web/web-backend.ts";
@@ -12,10 +11,7 @@ const LESSON = "/videos/bim-beck";
 const AUDIO = { Url: "/media/1.a/audio/1.m4a", Title: "Es Gipfeli, bitte." };
 
 let world: PracticeWorld;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   world = freshPractice();
   world.backend.answers = { getSecureData_v2_0: [{ ...content, Audios: [AUDIO] }] };

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { content, FOLDER, freshPractice, type PracticeWorld, press } from "#support/web/learn/practice.tsx";
 import { aCardItem, aQueue, BECK, cardIdOf } from "#support/web/learn/review-queue.ts";
 import { sentRows, storedRowKeys } from "#support/web/learn/sent-rows.ts";
@@ -30,7 +29,6 @@ let mediaSession: { metadata: { title: string; artist: string } | null; playback
 
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
@@ -273,7 +271,7 @@ it.each<[where: string, address: string, instead: Instead]>([
 });
 
 it("a lesson without recordings of its lines leads to its film", async () => {
-  world.learning.captions.set(content.Captions.gsw, "WEBVTT\n\n00:01.000 --> 00:02.000\nGrüezi\n");
+  world.backend.captions.set(content.Captions.gsw, "WEBVTT\n\n00:01.000 --> 00:02.000\nGrüezi\n");
 
   await openRoute(LESSON);
 

@@ -4,26 +4,16 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { DICTIONARY } from "#support/web/dictionary.ts";
 import { publishBakery, WORDS } from "#support/web/learn/bakery.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
 let backend: WebBackend;
-let learning: LearningBackend;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   stubMedia();
   localStorage.clear();
   backend = freshBackend();
-  learning = freshLearningBackend();
-  publishBakery(backend, learning);
+  publishBakery(backend);
 });
 
 const transcript = () => screen.findByRole("region", { name: "Transcript" });
@@ -145,7 +135,7 @@ describe("the card of a word", () => {
   it("fetches the word list with the first word, and only once", async () => {
     await openLessons("/videos/bim-beck");
     await transcript();
-    expect(learning.filesRead).toEqual([]);
+    expect(backend.filesRead).toEqual([]);
 
     await press("Grüezi");
     await card("Grüezi");
@@ -153,7 +143,7 @@ describe("the card of a word", () => {
     await press("dörfs");
     await card("dörfs");
 
-    expect(learning.filesRead.toSorted()).toEqual([DICTIONARY.saidUrl, DICTIONARY.wordsUrl].toSorted());
+    expect(backend.filesRead.toSorted()).toEqual([DICTIONARY.saidUrl, DICTIONARY.wordsUrl].toSorted());
   });
 
   it("closes by its button, and on Escape", async () => {
@@ -195,19 +185,19 @@ describe("the card of a word", () => {
   });
 
   it("shows that the word list did not load, and loads it on another try", async () => {
-    learning.files.delete(DICTIONARY.wordsUrl);
+    backend.files.delete(DICTIONARY.wordsUrl);
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
     expect(await screen.findByText(/^The word list did not load\./)).toBeVisible();
 
-    learning.files.set(DICTIONARY.wordsUrl, WORDS);
+    backend.files.set(DICTIONARY.wordsUrl, WORDS);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("hello")).toBeVisible();
   });
 
   it("is shown without places where the word is said when those do not load", async () => {
-    learning.files.delete(DICTIONARY.saidUrl);
+    backend.files.delete(DICTIONARY.saidUrl);
     await openLessons("/videos/bim-beck");
     await press("Grüezi");
 

@@ -4,24 +4,16 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { DICTIONARY } from "#support/web/dictionary.ts";
 import { publishBakery } from "#support/web/learn/bakery.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
-import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
+import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
-let learning: LearningBackend;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+let backend: WebBackend;
+beforeAll(startWebBackend);
 beforeEach(() => {
   stubMedia();
   localStorage.clear();
-  learning = freshLearningBackend();
-  publishBakery(freshBackend(), learning);
+  backend = freshBackend();
+  publishBakery(backend);
 });
 
 const transcript = () => screen.findByRole("region", { name: "Transcript" });
@@ -55,7 +47,7 @@ describe("a lesson that is opened at a line", () => {
   });
 
   it("begins as always when the word list does not load", async () => {
-    learning.files.delete(DICTIONARY.wordsUrl);
+    backend.files.delete(DICTIONARY.wordsUrl);
     await openLessons("/videos/bim-beck?said=haa");
 
     expect(await within(await transcript()).findByText("dörfs")).toBeVisible();

@@ -4,11 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { aLine, aWord, DICTIONARY, OLDER_SAID, publishDictionary } from "#support/web/dictionary.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -35,17 +30,12 @@ const SAID: readonly SpokenLesson[] = [
 const OLD: readonly SpokenLesson[] = [{ ...onTheHike, lines: [aLine("22222222", 1, "De Gipfel", "Summit")] }];
 
 let backend: WebBackend;
-let learning: LearningBackend;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   stubMedia();
   backend = freshBackend();
-  learning = freshLearningBackend();
   backend.lessons = [onTheHike, open, atTheBakery];
-  publishDictionary(backend, learning, { words: WORDS, newer: SAID, older: OLD });
+  publishDictionary(backend, { words: WORDS, newer: SAID, older: OLD });
 });
 
 const type = async (words: string) =>
@@ -58,12 +48,12 @@ describe("the search in what is said", () => {
     await openLessons("/");
     await screen.findByRole("searchbox");
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Access" }), "VIP");
-    expect(learning.filesRead).toEqual([]);
+    expect(backend.filesRead).toEqual([]);
 
     await type("gipfel");
     await saidIn();
 
-    expect(learning.filesRead.toSorted()).toEqual(
+    expect(backend.filesRead.toSorted()).toEqual(
       [DICTIONARY.wordsUrl, DICTIONARY.saidUrl, OLDER_SAID].toSorted(),
     );
   });
@@ -147,11 +137,11 @@ describe("the search in what is said", () => {
     await openLessons("/?q=xyzzy");
 
     expect(await screen.findByText("No lesson matches")).toBeVisible();
-    expect(learning.filesRead).toContain(DICTIONARY.saidUrl);
+    expect(backend.filesRead).toContain(DICTIONARY.saidUrl);
   });
 
   it("that does not load still finds titles, and says what is missing", async () => {
-    learning.files.delete(DICTIONARY.saidUrl);
+    backend.files.delete(DICTIONARY.saidUrl);
     await openLessons("/");
 
     await type("beck");
@@ -161,7 +151,7 @@ describe("the search in what is said", () => {
   });
 
   it("that finds nothing by titles alone says what is missing, too", async () => {
-    learning.files.set(DICTIONARY.wordsUrl, "<!doctype html>");
+    backend.files.set(DICTIONARY.wordsUrl, "<!doctype html>");
     await openLessons("/?q=gipfeli");
 
     expect(await screen.findByText(/Only titles and subjects were searched/)).toBeVisible();
@@ -169,7 +159,7 @@ describe("the search in what is said", () => {
   });
 
   it("without an older part says so, and finds the rest", async () => {
-    learning.files.delete(OLDER_SAID);
+    backend.files.delete(OLDER_SAID);
     await openLessons("/?q=gipfel");
 
     expect(await link(/^Gipfeli croissant$/)).toBeVisible();
@@ -183,13 +173,13 @@ describe("the search in what is said", () => {
 
     expect(await screen.findByText("1 lesson found")).toBeVisible();
     expect(screen.queryByText(/did not load/)).toBeNull();
-    expect(learning.filesRead).toEqual([]);
+    expect(backend.filesRead).toEqual([]);
   });
 
   it("shows a few lessons first, and more on request", async () => {
     const many = Array.from({ length: 30 }, (_, n) => aLesson({ DocID: `l${n}`, Title: `L ${n}`, Date: n }));
     backend.lessons = many;
-    publishDictionary(backend, learning, {
+    publishDictionary(backend, {
       words: WORDS,
       newer: many.map((lesson) => ({ ...lesson, lines: [aLine("33333333", 1, "Gipfeli")] })),
     });

@@ -3,7 +3,6 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
-import { freshLearningBackend, startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { CONTENT, getVideo, play } from "#support/web/learn/watch-lesson.ts";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
@@ -32,10 +31,7 @@ const addresses = () => Recording.made.map(({ address }) => address);
 const slow = () => screen.findByRole("button", { name: "Slow" });
 
 let backend: WebBackend;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   stubMedia();
   Recording.made = [];
@@ -43,7 +39,7 @@ beforeEach(() => {
   backend = freshBackend();
   backend.lessons = [aLesson()];
   backend.answers = { getSecureData_v2_0: [withClips("/media/1.a/clips/"), withClips("/media/2.b/clips/")] };
-  freshLearningBackend().captions = new Map(
+  backend.captions = new Map(
     ["gsw", "de", "en"].map((language) => [
       `/media/1.a/${language}.vtt`,
       "WEBVTT\n\n1a2b3c4d\n00:01.000 --> 00:02.000\n<v Mia>Bim Beck\n\n5e6f7a8b\n00:03.000 --> 00:05.000\nHoi!\n",

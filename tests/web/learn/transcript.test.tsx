@@ -4,11 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { freshBackend, startWebBackend, type WebBackend } from "#support/web/web-backend.ts";
 
@@ -27,18 +22,13 @@ const vtt = (first: string, second: string) =>
   `WEBVTT\n\n00:01.000 --> 00:02.000\n${first}\n\n00:03.000 --> 00:05.000\n${second}\n`;
 
 let backend: WebBackend;
-let learning: LearningBackend;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   stubMedia();
   backend = freshBackend();
   backend.lessons = [aLesson()];
   backend.answers = { getSecureData_v2_0: [content] };
-  learning = freshLearningBackend();
-  learning.captions = new Map([
+  backend.captions = new Map([
     ["/media/1.a/gsw.vtt", vtt("Bim Beck", "Was dörfs sii?")],
     ["/media/1.a/de.vtt", vtt("Beim Bäcker", "Was darf es sein?")],
     ["/media/1.a/en.vtt", vtt("At the bakery", "What would you like?")],
@@ -157,7 +147,7 @@ describe("the transcript", () => {
   });
 
   it("names the speaker, if any", async () => {
-    learning.captions.set("/media/1.a/gsw.vtt", vtt("Bim Beck", "<v Mia>Was dörfs sii?"));
+    backend.captions.set("/media/1.a/gsw.vtt", vtt("Bim Beck", "<v Mia>Was dörfs sii?"));
     await openLessons("/videos/bim-beck");
     await line("Was dörfs sii?");
 
@@ -305,19 +295,19 @@ describe("the transcript", () => {
   });
 
   it("leaves out a language that cannot be read, says so, and loads it on another try", async () => {
-    learning.captions.set("/media/1.a/en.vtt", "<!doctype html>");
+    backend.captions.set("/media/1.a/en.vtt", "<!doctype html>");
     await openLessons("/videos/bim-beck");
     expect(await screen.findByText(/These captions could not be read: English/)).toBeVisible();
     expect(screen.getByText(isSpoken("Was dörfs sii?"))).toBeVisible();
 
-    learning.captions.set("/media/1.a/en.vtt", vtt("At the bakery", "What would you like?"));
+    backend.captions.set("/media/1.a/en.vtt", vtt("At the bakery", "What would you like?"));
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("What would you like?")).toBeVisible();
   });
 
   it("without its files leaves the lesson as it is", async () => {
-    learning.captions = new Map();
+    backend.captions = new Map();
 
     await openLessons("/videos/bim-beck");
 

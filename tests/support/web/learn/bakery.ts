@@ -3,7 +3,6 @@ import type { SpokenLesson } from "@gruezi/contract/dictionary";
 import { aLesson } from "#support/samples/documents.ts";
 import { aLine, aWord, publishDictionary } from "#support/web/dictionary.ts";
 import type { WebBackend } from "#support/web/web-backend.ts";
-import type { LearningBackend } from "./learning-backend.ts";
 
 const bakery = aLesson();
 const greeting = aLesson({ DocID: "gruezi", Title: "Grüezi mitenand", Access: "public" });
@@ -38,13 +37,13 @@ const SAID: readonly SpokenLesson[] = [
 ];
 
 /** Publishes three lessons, captions of the first, and their word list. */
-export function publishBakery(backend: WebBackend, learning: LearningBackend): void {
+export function publishBakery(backend: WebBackend): void {
   backend.lessons = [bakery, greeting, hike];
   backend.answers = { getSecureData_v2_0: [content] };
-  learning.captions = new Map([
+  backend.captions = new Map([
     ["/media/1.a/gsw.vtt", vtt("Bim Beck", "Grüezi! Was dörfs sii?")],
     ["/media/1.a/de.vtt", vtt("Beim Bäcker", "Was darf es sein?")],
     ["/media/1.a/en.vtt", vtt("At the bakery", "Hello! What would you like?")],
   ]);
-  publishDictionary(backend, learning, { words: WORDS, newer: SAID });
+  publishDictionary(backend, { words: WORDS, newer: SAID });
 }

@@ -4,7 +4,6 @@ import userEvent from "@testing-library/user-event";
 import { aLesson } from "#support/samples/documents.ts";
 import { aWord, DICTIONARY } from "#support/web/dictionary.ts";
 import { freshBackend, type WebBackend } from "#support/web/web-backend.ts";
-import { freshLearningBackend, type LearningBackend } from "./learning-backend.ts";
 import { openLessons, stubMedia } from "./open-lessons.tsx";
 import { type Sounds, stubSounds } from "./sounds.ts";
 
@@ -26,7 +25,6 @@ const vtt = (...lines: readonly [id: string, text: string][]) =>
 
 export interface PracticeWorld {
   backend: WebBackend;
-  learning: LearningBackend;
   sounds: Sounds;
 }
 
@@ -36,13 +34,12 @@ export function freshPractice(): PracticeWorld {
   backend.lessons = [aLesson()];
   backend.answers = { getSecureData_v2_0: [content] };
   backend.dictionary = DICTIONARY;
-  const learning = freshLearningBackend();
-  learning.files.set(DICTIONARY.wordsUrl, [
+  backend.files.set(DICTIONARY.wordsUrl, [
     aWord("nöd", { german: "nicht", bern: "nid", basel: "nit" }),
     aWord("Ziit", { german: "Zeit", bern: "Zyt", basel: "Zyt" }),
     aWord("zwei", { german: "zwei", bern: "zwöi", basel: "zwai" }),
   ]);
-  learning.captions = new Map([
+  backend.captions = new Map([
     [
       "/media/1.a/gsw.vtt",
       vtt(["0000000a", "<v Mia>Ich ha nöd Ziit."], ["0000000b", "<v Reto>Zwei Gipfeli!"]),
@@ -61,7 +58,7 @@ export function freshPractice(): PracticeWorld {
     sounds.clips.set(`${FOLDER}${id}.m4a`, id);
     sounds.clips.set(`${FOLDER}${id}.slow.m4a`, `${id}, slowly`);
   }
-  return { backend, learning, sounds };
+  return { backend, sounds };
 }
 
 export async function openPractice() {

@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { freshPractice, type PracticeWorld, press } from "#support/web/learn/practice.tsx";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { logInAnna, startWebBackend } from "#support/web/web-backend.ts";
@@ -11,10 +10,7 @@ import { logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 const LINE = "Ich ha nöd Ziit.";
 
 let world: PracticeWorld;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   world = freshPractice();
 });

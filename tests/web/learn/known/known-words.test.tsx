@@ -7,11 +7,6 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aLesson } from "#support/samples/documents.ts";
 import { soon } from "#support/suite/soon.ts";
 import { aLine, aWord, publishDictionary } from "#support/web/dictionary.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { CONTENT } from "#support/web/learn/watch-lesson.ts";
 import { startOpenedCache } from "#support/web/opened-cache.ts";
@@ -27,11 +22,9 @@ const SAID: readonly SpokenLesson[] = [
 ];
 
 let backend: WebBackend;
-let learning: LearningBackend;
 let device: Map<string, string>;
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
@@ -40,10 +33,9 @@ beforeEach(() => {
   backend.lessons = [aLesson({ DocID: "week", Title: "Am Telefon" }), bakery, tram];
   backend.answers = { getSecureData_v2_0: [CONTENT] };
   backend.documents = { [KNOWN]: { Lemmas: ["zwei"] } };
-  learning = freshLearningBackend();
   const vtt = "WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\nZwei Gipfeli\n";
-  learning.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, vtt]));
-  publishDictionary(backend, learning, { words: WORDS, newer: SAID });
+  backend.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, vtt]));
+  publishDictionary(backend, { words: WORDS, newer: SAID });
   device = startOpenedCache();
 });
 
@@ -231,6 +223,6 @@ describe("the lessons on the home page", () => {
 
     expect(screen.queryByText(/^You know/)).toBeNull();
     expect(screen.queryByRole("switch")).toBeNull();
-    expect(learning.filesRead).toEqual([]);
+    expect(backend.filesRead).toEqual([]);
   });
 });

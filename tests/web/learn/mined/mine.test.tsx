@@ -8,11 +8,6 @@ import { aLesson, anEntitlement, aSubscription, lapsed } from "#support/samples/
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { soon } from "#support/suite/soon.ts";
 import { aLine, aWord, publishDictionary } from "#support/web/dictionary.ts";
-import {
-  freshLearningBackend,
-  type LearningBackend,
-  startLearningBackend,
-} from "#support/web/learn/learning-backend.ts";
 import { openLessons, stubMedia } from "#support/web/learn/open-lessons.tsx";
 import { sentRows } from "#support/web/learn/sent-rows.ts";
 import { CONTENT, getVideo } from "#support/web/learn/watch-lesson.ts";
@@ -42,10 +37,8 @@ const WORDS = ["zwei", "Gipfeli", "Weggli", "hoi", "merci"].map((word) => aWord(
 const bakery = aLesson();
 
 let backend: WebBackend;
-let learning: LearningBackend;
 beforeAll(async () => {
   startWebBackend();
-  await startLearningBackend();
   await logInAnna();
 });
 beforeEach(() => {
@@ -56,9 +49,8 @@ beforeEach(() => {
   backend.answers = { getSecureData_v2_0: [CONTENT] };
   backend.entitlement = anEntitlement(1, aSubscription());
   backend.documents = { [MINED]: null };
-  learning = freshLearningBackend();
-  learning.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, VTT]));
-  publishDictionary(backend, learning, {
+  backend.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, VTT]));
+  publishDictionary(backend, {
     words: WORDS,
     newer: [{ ...bakery, lines: [aLine(FIRST, 1, "Zwei Gipfeli")] }],
   });

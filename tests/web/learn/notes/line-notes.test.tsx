@@ -3,7 +3,6 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { openLessons } from "#support/web/learn/open-lessons.tsx";
 import { CACHED_NOTES, NOTES, storeNotes, writesOfNotes } from "#support/web/learn/own-notes.ts";
 import { freshPractice, press } from "#support/web/learn/practice.tsx";
@@ -16,10 +15,7 @@ const ITEM = "bim-beck:0000000a";
 
 let backend: WebBackend;
 let device: Map<string, string>;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(async () => {
   device = startOpenedCache();
   backend = freshPractice().backend;

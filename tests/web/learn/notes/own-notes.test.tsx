@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { openLessons } from "#support/web/learn/open-lessons.tsx";
 import { storeNotes, writesOfNotes } from "#support/web/learn/own-notes.ts";
 import { freshPractice } from "#support/web/learn/practice.tsx";
@@ -13,10 +12,7 @@ import { logInAnna, logOutAnna, startWebBackend, type WebBackend } from "#suppor
 const LINE = "bim-beck:0000000a";
 
 let backend: WebBackend;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(async () => {
   startOpenedCache();
   backend = freshPractice().backend;

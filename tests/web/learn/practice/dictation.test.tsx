@@ -3,7 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
 import { DICTIONARY } from "#support/web/dictionary.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import {
   content,
   FOLDER,
@@ -16,10 +15,7 @@ import { startWebBackend } from "#support/web/web-backend.ts";
 import { messageFor } from "#web/lib/message-for.ts";
 
 let world: PracticeWorld;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   world = freshPractice();
 });
@@ -78,14 +74,14 @@ describe("dictation", () => {
   });
 
   it("shows that the word list did not load, and accepts other regions' words after it has", async () => {
-    const words = world.learning.files.get(DICTIONARY.wordsUrl);
-    world.learning.files.clear();
+    const words = world.backend.files.get(DICTIONARY.wordsUrl);
+    world.backend.files.clear();
     const practice = await openPractice();
     await practice.findByText(/The word list did not load/);
     await answer("I ha nid Ziit");
     await practice.findByText(/Not yet/);
 
-    world.learning.files.set(DICTIONARY.wordsUrl, words);
+    world.backend.files.set(DICTIONARY.wordsUrl, words);
     await press("Load it again");
 
     await soon(() => expect(practice.queryByText(/The word list did not load/)).toBeNull());

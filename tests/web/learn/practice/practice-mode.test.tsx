@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { freshPractice, type PracticeWorld, press } from "#support/web/learn/practice.tsx";
 import { openAnywhere } from "#support/web/open-in-app.tsx";
 import { startWebBackend } from "#support/web/web-backend.ts";
@@ -11,10 +10,7 @@ const LESSON = "/videos/bim-beck";
 const ANSWERS = [/Ich ha nöd Ziit/, /I have no time/, /Ich habe keine Zeit/, /At the bakery/];
 
 let world: PracticeWorld;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   world = freshPractice();
 });
@@ -79,8 +75,8 @@ describe("practising", () => {
   });
 
   it("hides the film while it shows the words of the line", async () => {
-    const gsw = world.learning.captions.get("/media/1.a/gsw.vtt") ?? "";
-    world.learning.captions.set("/media/1.a/gsw.vtt", gsw.replace("<v Mia>", ""));
+    const gsw = world.backend.captions.get("/media/1.a/gsw.vtt") ?? "";
+    world.backend.captions.set("/media/1.a/gsw.vtt", gsw.replace("<v Mia>", ""));
     await openAnywhere(`${LESSON}?practise=dictation`);
     const note = "The film shows the words of this line, so it is hidden.";
 

@@ -1,16 +1,12 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soon } from "#support/suite/soon.ts";
-import { startLearningBackend } from "#support/web/learn/learning-backend.ts";
 import { freshPractice, openPractice, type PracticeWorld, press } from "#support/web/learn/practice.tsx";
 import { RECORDED } from "#support/web/learn/sounds.ts";
 import { startWebBackend } from "#support/web/web-backend.ts";
 
 let world: PracticeWorld;
-beforeAll(async () => {
-  startWebBackend();
-  await startLearningBackend();
-});
+beforeAll(startWebBackend);
 beforeEach(() => {
   world = freshPractice();
 });
