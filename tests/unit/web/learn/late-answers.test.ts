@@ -1,26 +1,15 @@
-import type { DeckContent } from "@gruezi/contract/callables/get-flashcards";
-import type { GrammarPdfAddress } from "@gruezi/contract/callables/get-grammar-pdf-url";
-import type { LessonContent } from "@gruezi/contract/callables/get-secure-data";
 import { createStore } from "jotai";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ASKED, COMMENTS, pageOf, type Store } from "#support/web/learn/asked-by-lesson.ts";
 import { PaintedAtOnce } from "#support/web/painted-at-once.ts";
 import { sessionAtom } from "#web/data/auth/session.ts";
-import { deckAtom, fetchDeckAtom } from "#web/features/learn/cards/deck.atoms.ts";
-import {
-  commentsAtom,
-  loadOlderCommentsAtom,
-  openCommentsAtom,
-} from "#web/features/learn/comments/comments.atoms.ts";
-import { fetchSheetAddressAtom, sheetAddressAtom } from "#web/features/learn/grammar/grammar.atoms.ts";
-import { lessonContentAtom, openLessonContentAtom } from "#web/features/learn/lesson/lesson-content.atoms.ts";
-import { miniContentAtom, openMiniContentAtom } from "#web/features/learn/mini/mini-content.atoms.ts";
+import { loadOlderCommentsAtom } from "#web/features/learn/comments/comments.atoms.ts";
 import {
   findResumeSecondsAtom,
   openProgressListAtom,
   progressListAtom,
   resumeSecondsAtom,
 } from "#web/features/learn/progress/resume.atoms.ts";
-import { captionsAtom, openCaptionsAtom } from "#web/features/learn/transcript/captions.atoms.ts";
 
 interface Learner {
   uid: string;
@@ -68,8 +57,6 @@ beforeEach(() => {
   vi.stubGlobal("PerformanceObserver", PaintedAtOnce);
 });
 
-type Store = ReturnType<typeof createStore>;
-
 /** Opens a page where Anna is logged in. */
 async function openPage(): Promise<Store> {
   const store = createStore();
@@ -88,82 +75,6 @@ async function takeRequests(about: string): Promise<Request[]> {
   outside.requests = outside.requests.filter((request) => request.about !== about);
   return taken;
 }
-
-const contentOf = (Text: string): LessonContent => ({
-  hasAccess: true,
-  Text,
-  VideoHLSurl: "/media/1.a/bim-beck/master.m3u8",
-  Photos: [],
-  Audios: [],
-  Captions: { gsw: "", de: "", en: "" },
-  Clips: { Url: "/media/1.a/bim-beck/clips/", HasSlow: false },
-  expiresAt: 1,
-});
-const sheetAt = (url: string): GrammarPdfAddress => ({ hasAccess: true, url, expiresAt: 1 });
-const deckOf = (SwissGerman: string): DeckContent => ({
-  hasAccess: true,
-  flashcards: [{ id: "card", SwissGerman, English: "the bread" }],
-  expiresAt: 1,
-});
-const pageOf = (Message: string) => [{ ID: "c1", Message, UID: "anna", Username: "Anna", TimeStamp: 1_000 }];
-
-interface Asked {
-  open(store: Store, lesson: string): Promise<unknown>;
-  shown(store: Store, lesson: string): unknown;
-  toAnswer(words: string): unknown;
-}
-
-const ASKED: [what: string, asked: Asked][] = [
-  [
-    "a lesson's content",
-    {
-      open: (store, lesson) => store.set(openLessonContentAtom, lesson),
-      shown: (store, lesson) => store.get(lessonContentAtom)(lesson),
-      toAnswer: contentOf,
-    },
-  ],
-  [
-    "a mini lesson's content",
-    {
-      open: (store, lesson) => store.set(openMiniContentAtom, lesson),
-      shown: (store, lesson) => store.get(miniContentAtom)(lesson),
-      toAnswer: contentOf,
-    },
-  ],
-  [
-    "a lesson's captions",
-    {
-      open: (store, lesson) => store.set(openCaptionsAtom, lesson, { gsw: lesson, de: lesson, en: lesson }),
-      shown: (store, lesson) => store.get(captionsAtom)(lesson),
-      toAnswer: (text) => [{ id: null, startSeconds: 0, endSeconds: 1, text, speaker: null }],
-    },
-  ],
-  [
-    "a grammar sheet's address",
-    {
-      open: (store, sheet) => store.set(fetchSheetAddressAtom, sheet),
-      shown: (store, sheet) => store.get(sheetAddressAtom)(sheet),
-      toAnswer: sheetAt,
-    },
-  ],
-  [
-    "a lesson's flashcards",
-    {
-      open: (store, lesson) => store.set(fetchDeckAtom, lesson),
-      shown: (store, lesson) => store.get(deckAtom)(lesson),
-      toAnswer: deckOf,
-    },
-  ],
-];
-
-const COMMENTS: [what: string, asked: Asked] = [
-  "a lesson's comments",
-  {
-    open: (store, lesson) => store.set(openCommentsAtom, lesson),
-    shown: (store, lesson) => store.get(commentsAtom)(lesson),
-    toAnswer: pageOf,
-  },
-];
 
 const LOADING = { status: "loading" };
 
