@@ -1,98 +1,18 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 import type { Catalogue } from "@gruezi/contract/catalogue";
 import type { LessonLines } from "@gruezi/contract/dictionary";
-import { deleteApp, initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   newestCataloguePath,
   saidLinesPath,
   wholeCataloguePath,
 } from "#functions/gateways/firestore/document-paths.ts";
-import {
-  type ContentFiles,
-  renamed,
-  runContentCommand,
-  sampleLineIds,
-  withChange,
-  withContentFolder,
-  without,
-} from "#support/samples/content-folder.ts";
-import { publishContent } from "#tools/content/publish/publish.ts";
-import { planSlotWrites } from "#tools/content/publish/slots.ts";
-import { withTarget } from "#tools/content/publish/target.ts";
-import { checkFolder } from "#tools/content/read/check-folder.ts";
-import { formatFault } from "#tools/content/read/faults.ts";
+import { sampleLineIds, withChange } from "#support/samples/content-folder.ts";
+import { startPublication } from "#support/samples/publication.ts";
 
-const PROJECT_ID = "demo-gruezi-content";
-const mediaRoot = mkdtempSync(join(tmpdir(), "gruezi-media-"));
-const app = initializeApp({ projectId: PROJECT_ID }, "publish-test");
-const firestore = getFirestore(app);
-const { FIRESTORE_EMULATOR_HOST } = process.env;
-
-const publish = (changes: ContentFiles = {}) =>
-  withContentFolder(changes, (root) => {
-    const { content, faults } = checkFolder(root);
-    if (content === undefined) throw new Error(faults.map(formatFault).join("\n"));
-    return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) => publishContent(content, target));
-  });
-
-/** Publishes in a child process. */
-const runPublish = (changes: ContentFiles = {}) =>
-  withContentFolder(changes, (root) =>
-    runContentCommand(["publish", root, "--project", PROJECT_ID], { MEDIA_ROOT: mediaRoot }),
-  );
-const stored = async (path: string) => (await firestore.doc(path).get()).data();
-const idsIn = async (collection: string) =>
-  (await firestore.collection(collection).get()).docs.map(({ id }) => id);
-
-async function storedBrotli<T>(path: string): Promise<T> {
-  const { Brotli } = (await stored(path)) ?? {};
-  return JSON.parse(brotliDecompressSync(Brotli).toString());
-}
-const storedCatalogue = (path: string) => storedBrotli<Catalogue>(path);
-
-/** Publishes copies of the sample's first lesson. */
-const publishMany = (count: number, { summary = () => "", text = "" }) =>
-  withContentFolder({}, (root) => {
-    const { content } = checkFolder(root);
-    const [first] = content?.lessons ?? [];
-    if (!content || !first) throw new Error("The sample folder has faults.");
-    const lessons = Array.from({ length: count }, (_, number) => ({
-      ...first,
-      docId: `lesson-${number}`,
-      text,
-      fields: { ...first.fields, Summary: summary() },
-    }));
-    return withTarget({ projectId: PROJECT_ID, mediaRoot }, (target) =>
-      publishContent({ ...content, lessons }, target),
-    );
-  });
-
-/** Returns all documents by path. */
-async function storedDocuments(): Promise<Record<string, unknown>> {
-  const names = await firestore.listCollections();
-  const groups = await Promise.all(
-    [...names.map(({ id }) => id), "Secret"].map((id) => firestore.collectionGroup(id).get()),
-  );
-  return Object.fromEntries(
-    groups.flatMap(({ docs }) => docs.map((found) => [found.ref.path, found.data()])),
-  );
-}
-
-beforeEach(async () => {
-  const documents = `projects/${PROJECT_ID}/databases/(default)/documents`;
-  await fetch(`http://${FIRESTORE_EMULATOR_HOST}/emulator/v1/${documents}`, { method: "DELETE" });
-  rmSync(mediaRoot, { recursive: true, force: true });
-});
-afterAll(async () => {
-  rmSync(mediaRoot, { recursive: true, force: true });
-  await deleteApp(app);
-});
+const { mediaRoot, publish, runPublish, stored, storedBrotli, storedDocuments } =
+  startPublication("demo-gruezi-content");
 
 describe("publishing a folder", () => {
   it("writes a lesson's public part without paid content", async () => {
@@ -220,7 +140,7 @@ describe("publishing a folder", () => {
     await publish();
 
     const [newest, whole] = await Promise.all(
-      [newestCataloguePath, wholeCataloguePath].map(async (path) => await storedCatalogue(path)),
+      [newestCataloguePath, wholeCataloguePath].map((path) => storedBrotli<Catalogue>(path)),
     );
 
     expect(newest).toMatchObject({
@@ -260,130 +180,6 @@ describe("publishing a folder", () => {
     for (const field of ["VideoThumbnailURL", "CardImageURL"])
       expect(existsSync(join(mediaRoot, String(video?.[field]).replace("/media/", "")))).toBe(true);
   });
-});
-
-describe("publishing again", () => {
-  it("changes nothing without changes", async () => {
-    await publish();
-    const documents = await storedDocuments();
-    const { mtimeMs } = statSync(join(mediaRoot, "lessons/bim-beck/audio/1.m4a"));
-
-    const { changedMediaFiles } = await publish();
-
-    expect(await storedDocuments()).toEqual(documents);
-    expect(statSync(join(mediaRoot, "lessons/bim-beck/audio/1.m4a")).mtimeMs).toBe(mtimeMs);
-    expect(changedMediaFiles).toBe(0);
-  });
-
-  it("replaces changed media only", async () => {
-    await publish();
-
-    const { changedMediaFiles } = await publish({ "lessons/bim-beck/audio/1.m4a": "another recording" });
-
-    expect(changedMediaFiles).toBe(1);
-  });
-
-  it("draws a lesson's card anew for another title only", async () => {
-    const summary = withChange("lessons/bim-beck/lesson.md", "Order bread and", "Order rolls and");
-    const title = withChange("lessons/bim-beck/lesson.md", "at the bakery", "buying bread");
-    await publish();
-    const before = await stored("Videos/bim-beck");
-
-    expect(await publish(summary)).toMatchObject({ changedMediaFiles: 0 });
-    expect(await publish(title)).toMatchObject({ changedMediaFiles: 1 });
-    expect((await stored("Videos/bim-beck"))?.["CardImageURL"]).not.toBe(before?.["CardImageURL"]);
-  });
-
-  it("leaves a taken slot with its learner, and the count of lessons", async () => {
-    await publish();
-    await firestore.doc("PrivateLessons/mon-am-9").update({ StudentUID: "anna", HoldUntil: new Date(0) });
-    await firestore.doc("Metadata/private_lessons").update({ AmountOfLessons: 7 });
-    const taken = await stored("PrivateLessons/mon-am-9");
-
-    const { notes } = await publish(withChange("slots.json", '"Hour": 9', '"Hour": 10'));
-
-    expect(await stored("PrivateLessons/mon-am-9")).toEqual(taken);
-    expect(await stored("Metadata/private_lessons")).toEqual({ MaxAmountOfLessons: 20, AmountOfLessons: 7 });
-    expect(notes).toEqual(["slot mon-am-9 keeps its hour: a learner holds it"]);
-  });
-
-  it("withdraws a removed lesson, but keeps learners' comments", async () => {
-    await publish();
-    const comment = { Message: "Merci!" };
-    await firestore.doc("Videos/bim-beck/Comments/comment-of-anna-1").set(comment);
-
-    const { withdrawnLessons } = await publish({
-      ...renamed("lessons/bim-beck", "lessons/im-lade"),
-      ...withChange("course.yaml", "Lessons: [bim-beck]", "Lessons: [im-lade]"),
-    });
-
-    expect(await idsIn("Videos")).toEqual(["im-lade", "mini-merci"]);
-    expect(await idsIn("Flashcards")).toEqual(["im-lade"]);
-    expect(await stored("Videos/bim-beck/Secret/content")).toBeUndefined();
-    expect(await stored("Videos/bim-beck/Secret/lines")).toBeUndefined();
-    expect(await stored("Videos/bim-beck/Comments/comment-of-anna-1")).toEqual(comment);
-    expect(withdrawnLessons).toEqual(["bim-beck"]);
-    expect(await storedCatalogue(wholeCataloguePath)).toMatchObject({
-      lessons: [{ DocID: "im-lade" }, { DocID: "mini-merci" }],
-    });
-  });
-
-  it("withdraws removed cards, sheets and free slots", async () => {
-    await publish();
-
-    await publish({
-      "lessons/bim-beck/cards.csv": null,
-      ...without("grammar/articles"),
-      "slots.json": '{ "MaxAmountOfLessons": 20, "slots": [] }',
-    });
-
-    expect(await idsIn("Flashcards")).toEqual([]);
-    expect(await idsIn("GrammarPDFs")).toEqual([]);
-    expect(await idsIn("PrivateLessons")).toEqual([]);
-    expect(await stored("Videos/bim-beck")).toMatchObject({ HasFlashcards: false });
-  });
-});
-
-it("publishing fails as a whole when a learner claims a slot about to be removed", async () => {
-  await publish();
-  const { writes } = await planSlotWrites(firestore, { slots: [], MaxAmountOfLessons: 20 });
-  await firestore.doc("PrivateLessons/mon-am-9").update({ StudentUID: "anna" });
-  const batch = firestore.batch();
-  for (const write of writes) write(batch);
-
-  await expect(batch.commit()).rejects.toThrow("FAILED_PRECONDITION");
-
-  expect(await idsIn("PrivateLessons")).toEqual(["fri-pm-2", "mon-am-9"]);
-});
-
-it("two concurrent publications leave a catalogue of both", async () => {
-  await publish();
-
-  await Promise.all([runPublish(), runPublish(without("lessons/bim-beck"))]);
-
-  const { lessons } = await storedCatalogue(wholeCataloguePath);
-
-  expect(lessons.map(({ DocID }) => DocID).sort()).toEqual(await idsIn("Videos"));
-});
-
-it("long lessons are published in requests that the emulator takes", async () => {
-  // These are 6 MB in all, and a request takes 4 MiB.
-  await publishMany(60, { text: "Grüezi mitenand. ".repeat(6_000) });
-
-  expect(await idsIn("Videos")).toHaveLength(60);
-});
-
-it("lessons too many for a Firestore document are refused, without writing", async () => {
-  // The text is random, so that it does not compress.
-  const summary = () => randomBytes(7_500).toString("base64url");
-
-  const refused = publishMany(140, { summary });
-
-  await expect(refused).rejects.toThrow(
-    /^The catalogue of 140 lessons has \d{7} bytes, compressed\. One document holds 1000000: nothing is published\.$/,
-  );
-  expect(await storedDocuments()).toEqual({});
-  expect(existsSync(mediaRoot)).toBe(false);
 });
 
 it("the command reports the published content and the project", async () => {
