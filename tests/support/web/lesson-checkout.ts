@@ -5,11 +5,11 @@ import { FRIDAY, lessonsOf, MONDAY, THURSDAY, VIP_WITH_LESSON } from "#support/s
 import { openSubscriptions } from "./subscriptions-page.tsx";
 import type { WebBackend } from "./web-backend.ts";
 
-type Answers = NonNullable<Parameters<typeof openSubscriptions>[0]>["answers"];
+type Responses = NonNullable<Parameters<typeof openSubscriptions>[0]>["responses"];
 
 interface Visit {
   slots?: readonly PrivateLessonSlot[];
-  answers?: Answers;
+  responses?: Responses;
   isSignedIn?: boolean;
   prepare?: (backend: WebBackend) => void;
 }

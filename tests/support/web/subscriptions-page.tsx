@@ -12,14 +12,14 @@ import { loadAuth } from "#web/data/auth/load-auth.ts";
 import { rememberSession } from "#web/data/auth/remember-session.ts";
 import { SubscriptionsPage } from "#web/pages/subscriptions-page.tsx";
 import { theme } from "#web/theme/theme.ts";
-import type { Answers } from "./backend/callables.ts";
+import type { Responses } from "./backend/callables.ts";
 import { installNativeApp, type NativeAppOptions } from "./native-app.ts";
 import { freshBackend, logInAnna, startWebBackend, type WebBackend } from "./web-backend.ts";
 
-type Told = { [N in CallableName]?: NonNullable<Answers[N]>[number] };
+type Told = { [N in CallableName]?: NonNullable<Responses[N]>[number] };
 
 interface Visit {
-  answers?: Told | undefined;
+  responses?: Told | undefined;
   platform?: Platform;
   app?: NativeAppOptions;
   isSignedIn?: boolean;
@@ -35,7 +35,7 @@ class NothingMoves {
   disconnect() {}
 }
 
-const toAnswers = (told: Told): Answers =>
+const toResponses = (told: Told): Responses =>
   Object.fromEntries(Object.entries(told).map(([name, answer]) => [name, [answer]]));
 
 function PageIn({ store, query }: { store: ReturnType<typeof createStore>; query: string }) {
@@ -58,7 +58,7 @@ function PageIn({ store, query }: { store: ReturnType<typeof createStore>; query
 
 /** Opens the page with router, alerts and sign-up. */
 export async function openSubscriptions({
-  answers,
+  responses,
   platform = "stripe",
   isSignedIn = true,
   query = "",
@@ -73,12 +73,12 @@ export async function openSubscriptions({
   const scrollToPlace = vi.fn();
   vi.stubGlobal("scrollTo", scrollToPlace);
   const backend = freshBackend();
-  const answerFromNowOn = (told: Told) => Object.assign(backend.answers, toAnswers(told));
-  answerFromNowOn({
+  const respondFromNowOn = (told: Told) => Object.assign(backend.responses, toResponses(told));
+  respondFromNowOn({
     getRevenueCatOffer_v2_0: OFFER,
     getCurrentSubscriptions: {},
     getHasAlreadySubscribed: { hasAlreadySubscribed: false },
-    ...answers,
+    ...responses,
   });
   prepare?.(backend);
   if (isSignedIn) await logInAnna();
@@ -90,7 +90,7 @@ export async function openSubscriptions({
   });
   const payloadsOf = (name: CallableName) =>
     backend.called.filter((one) => one.name === name).map(({ request }) => request);
-  return { answerFromNowOn, payloadsOf, leaveFor, reload, scrollToPlace, app, backend };
+  return { respondFromNowOn, payloadsOf, leaveFor, reload, scrollToPlace, app, backend };
 }
 
 /** Ends the session and restores globals. */

@@ -47,7 +47,7 @@ export function startWebBackend(): void {
   vi.stubGlobal("fetch", answer);
 }
 
-/** Resets the backend to no purchases and no answers. */
+/** Resets the backend to no purchases and no responses. */
 export function freshBackend(): WebBackend {
   return Object.assign(backend, nothing());
 }

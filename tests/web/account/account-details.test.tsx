@@ -12,7 +12,7 @@ let backend: WebBackend;
 beforeAll(startWebBackend);
 beforeEach(async () => {
   backend = freshBackend();
-  backend.answers = { getCurrentSubscriptions: [{}] };
+  backend.responses = { getCurrentSubscriptions: [{}] };
   backend.consents = storedConsents();
   await logInAnna();
   backend.identityCalls = [];

@@ -18,7 +18,7 @@ let backend: WebBackend;
 beforeAll(startWebBackend);
 beforeEach(async () => {
   backend = freshBackend();
-  backend.answers = { getCurrentSubscriptions: [{}], requestAccountDeletion: [A_RECEIPT] };
+  backend.responses = { getCurrentSubscriptions: [{}], requestAccountDeletion: [A_RECEIPT] };
   backend.consents = storedConsents();
   await logInAnna();
   backend.identityCalls = [];
@@ -65,7 +65,7 @@ describe("downloading a learner's data", () => {
       clicked.push(this);
     });
     const fileName = "gruezi-my-data-2026-11-21.zip";
-    backend.answers.exportMyData = [{ fileName, url: `/media/1.a/${fileName}`, expiresAt: Date.now() }];
+    backend.responses.exportMyData = [{ fileName, url: `/media/1.a/${fileName}`, expiresAt: Date.now() }];
     await openRoute("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
@@ -76,7 +76,7 @@ describe("downloading a learner's data", () => {
   });
 
   it("shows that it takes a moment", async () => {
-    backend.answers.exportMyData = ["never"];
+    backend.responses.exportMyData = ["never"];
     await openRoute("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
@@ -90,7 +90,7 @@ describe("downloading a learner's data", () => {
     ["unavailable", "Our servers do not answer right now."],
     ["exhausted", "You have asked for it several times within the hour"],
   ] as const)("that is refused as %s says why, and can be tried again", async (refused, words) => {
-    backend.answers.exportMyData = [{ refused }];
+    backend.responses.exportMyData = [{ refused }];
     await openRoute("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
@@ -198,7 +198,7 @@ describe("deleting an account", () => {
   });
 
   it("that stopped halfway goes on without the password, which may be deleted already", async () => {
-    backend.answers.requestAccountDeletion = [{ refused: "unavailable" }, A_RECEIPT];
+    backend.responses.requestAccountDeletion = [{ refused: "unavailable" }, A_RECEIPT];
     backend.identityFaults = { signInWithPassword: [] };
     await openRoute("/my-account");
     await openForm();
@@ -221,7 +221,7 @@ describe("deleting an account", () => {
   ] as const)(
     "refused for %s says so, and does not claim that it has begun",
     async (_why, refused, words) => {
-      backend.answers.requestAccountDeletion = [{ refused }];
+      backend.responses.requestAccountDeletion = [{ refused }];
       await openRoute("/my-account");
       await openForm();
 
@@ -236,7 +236,7 @@ describe("deleting an account", () => {
 describe("before an account is deleted, a plan from a store", () => {
   it("is shown as one that only the learner can end", async () => {
     const managementUrl = "https://apps.apple.com/account/subscriptions";
-    backend.answers.getCurrentSubscriptions = [toldOf(fromAppStore({ managementUrl }))];
+    backend.responses.getCurrentSubscriptions = [toldOf(fromAppStore({ managementUrl }))];
     await openRoute("/my-account");
 
     await openForm();
@@ -250,7 +250,7 @@ describe("before an account is deleted, a plan from a store", () => {
   });
 
   it("that ends by itself causes no warning", async () => {
-    backend.answers.getCurrentSubscriptions = [toldOf(fromAppStore({ cancels: true }))];
+    backend.responses.getCurrentSubscriptions = [toldOf(fromAppStore({ cancels: true }))];
     await openRoute("/my-account");
 
     await openForm();
@@ -261,7 +261,7 @@ describe("before an account is deleted, a plan from a store", () => {
 
   it("in a late response to the last session is not shown", async () => {
     const late = Promise.withResolvers<ReturnType<typeof toldOf>>();
-    backend.answers.getCurrentSubscriptions = [{}, late.promise, {}];
+    backend.responses.getCurrentSubscriptions = [{}, late.promise, {}];
     await openRoute("/my-account");
     await screen.findByText("You have no plan at the moment.");
     await openForm();
@@ -278,7 +278,7 @@ describe("before an account is deleted, a plan from a store", () => {
   });
 
   it("that could not be looked up hides the form until it could", async () => {
-    backend.answers.getCurrentSubscriptions = [{}, { refused: "unavailable" }, {}];
+    backend.responses.getCurrentSubscriptions = [{}, { refused: "unavailable" }, {}];
     await openRoute("/my-account");
     await screen.findByText("You have no plan at the moment.");
     await openForm();

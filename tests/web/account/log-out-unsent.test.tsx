@@ -62,7 +62,7 @@ describe("logging out with an answer that is only on this device", () => {
 
   it("asks for a confirmation when the answer cannot be sent", async () => {
     leaveRow(aSentRow());
-    backend.answers.saveAnswers = [{ refused: "unavailable" }];
+    backend.responses.saveAnswers = [{ refused: "unavailable" }];
     const router = await openRoute("/settings");
 
     await pressLogOut();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const has = (...purchases: readonly SubscriptionRecord[]) => {
-  backend.answers = { getCurrentSubscriptions: [toldOf(...purchases)] };
+  backend.responses = { getCurrentSubscriptions: [toldOf(...purchases)] };
   backend.entitlement = { ...anEntitlement(2, ...purchases), updatedAt: swissNoon(2026, 11, 21) };
 };
 
@@ -67,7 +67,7 @@ describe("a learner's account", () => {
 
   it("names the plan that another changes to", async () => {
     has(aPurchase({ changesTo: { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) } }));
-    backend.answers.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
+    backend.responses.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
 
     await openPage("/my-account");
 
@@ -76,7 +76,7 @@ describe("a learner's account", () => {
 
   it("names a plan with a private lesson that another changes to", async () => {
     has(aPurchase({ changesTo: { ProductID: VIP_WITH_LESSON.ProductID, at: swissNoon(2027, 3, 3) } }));
-    backend.answers.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
+    backend.responses.getRevenueCatOffer_v2_0 = [[aBasicPackage]];
     backend.lessonOffer = [VIP_WITH_LESSON];
 
     await openPage("/my-account");
@@ -86,7 +86,7 @@ describe("a learner's account", () => {
 
   it("names a change to “another plan” when the offer did not load", async () => {
     has(aPurchase({ changesTo: { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) } }));
-    backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
+    backend.responses.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");
 
     await openPage("/my-account");
@@ -129,7 +129,7 @@ describe("a learner's account", () => {
   });
 
   it("without any purchase leads to the plans", async () => {
-    backend.answers = { getCurrentSubscriptions: [{}] };
+    backend.responses = { getCurrentSubscriptions: [{}] };
 
     await openPage("/my-account");
 
@@ -139,7 +139,7 @@ describe("a learner's account", () => {
 
   it("that did not load can be loaded again", async () => {
     has(aPurchase());
-    backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, toldOf(aPurchase())];
+    backend.responses.getCurrentSubscriptions = [{ refused: "unavailable" }, toldOf(aPurchase())];
     await openPage("/my-account");
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Your purchases did not load. Our servers do not answer right now.",
@@ -177,7 +177,9 @@ describe("a failed payment", () => {
 
   it("is shown first, with a button to the card page", async () => {
     has(inGrace);
-    backend.answers.createStripeCardUpdateCheckoutSession = [{ id: "cs_1", url: "https://pay.example/cs_1" }];
+    backend.responses.createStripeCardUpdateCheckoutSession = [
+      { id: "cs_1", url: "https://pay.example/cs_1" },
+    ];
     const assign = vi.fn();
     await openPage("/my-account");
     const banner = await screen.findByRole("region", { name: "Your last payment failed" });
@@ -193,7 +195,9 @@ describe("a failed payment", () => {
 
   it("has its button to the card again after a return by the back/forward cache", async () => {
     has(inGrace);
-    backend.answers.createStripeCardUpdateCheckoutSession = [{ id: "cs_1", url: "https://pay.example/cs_1" }];
+    backend.responses.createStripeCardUpdateCheckoutSession = [
+      { id: "cs_1", url: "https://pay.example/cs_1" },
+    ];
     await openPage("/my-account");
     const toCard = await screen.findByRole("button", { name: "update card info" });
     const browserLocation = location;
@@ -211,7 +215,7 @@ describe("a failed payment", () => {
 
   it("is retried when the card page fails to open", async () => {
     has(inGrace);
-    backend.answers.createStripeCardUpdateCheckoutSession = [{ refused: "unavailable" }];
+    backend.responses.createStripeCardUpdateCheckoutSession = [{ refused: "unavailable" }];
     await openPage("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "update card info" }));
@@ -347,7 +351,7 @@ describe("two plans that renew", () => {
 
 describe("“Check again” for purchases", () => {
   it("shows what every provider knows", async () => {
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [{}],
       restorePurchases: [{ tier: 2, currentSubscriptions: toldOf(aPurchase()) }],
     };
@@ -363,7 +367,7 @@ describe("“Check again” for purchases", () => {
 
   it("keeps what is shown when it fails", async () => {
     has(aPurchase());
-    backend.answers.restorePurchases = [{ refused: "timed-out" }];
+    backend.responses.restorePurchases = [{ refused: "timed-out" }];
     await openPage("/my-account");
 
     await userEvent.click(await screen.findByRole("button", { name: "Check again" }));

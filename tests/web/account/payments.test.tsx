@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  backend.answers.getCurrentSubscriptions = [{}];
+  backend.responses.getCurrentSubscriptions = [{}];
 });
 
 const aPayment = (fields: Partial<Payment> = {}): Payment => ({
@@ -39,7 +39,7 @@ const toAnswer = (told: Told) =>
 
 /** Opens the section of payments with these responses in turn. */
 async function openPayments(...told: readonly Told[]) {
-  backend.answers.getPayments = told.map(toAnswer);
+  backend.responses.getPayments = told.map(toAnswer);
   await openPage("/my-account");
   return within(await screen.findByRole("region", { name: "Payments and receipts" }));
 }

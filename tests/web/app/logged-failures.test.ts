@@ -44,7 +44,7 @@ async function openStore() {
 
 describe("one line without personal data is logged for a failure of", () => {
   it("the offers", async () => {
-    backend.answers.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
+    backend.responses.getRevenueCatOffer_v2_0 = [{ refused: "unavailable" }];
     expectFailures("offers failed: unavailable");
     const { shelvesAtom } = await import("#web/features/plan/cards/offer.atoms.ts");
 
@@ -65,7 +65,7 @@ describe("one line without personal data is logged for a failure of", () => {
   });
 
   it("a lesson", async () => {
-    backend.answers.getSecureData_v2_0 = [{ refused: "timed-out" }];
+    backend.responses.getSecureData_v2_0 = [{ refused: "timed-out" }];
     expectFailures("lessons failed: timed-out");
     const { lessonContentAtom, openLessonContentAtom } = await import(
       "#web/features/learn/lesson/lesson-content.atoms.ts"
@@ -109,7 +109,7 @@ describe("one line without personal data is logged for a failure of", () => {
   });
 
   it("the live lesson", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }];
     expectFailures("live lesson failed: unavailable");
     const { liveAtom, openLiveAtom } = await import("#web/features/live/lesson/live.atoms.ts");
     const store = await openStore();
@@ -120,7 +120,7 @@ describe("one line without personal data is logged for a failure of", () => {
   });
 
   it("the meeting", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }];
     expectFailures("live lesson failed: unavailable");
     const { meetingAtom, openMeetingAtom } = await import("#web/features/live/meeting/meeting.atoms.ts");
     const store = await openStore();

@@ -19,7 +19,7 @@ beforeEach(() => {
   Object.assign(freshBackend(), {
     lessons: [aLesson(), mini],
     miniLessonIds: ["mini-go"],
-    answers: {
+    responses: {
       getSecureData_v2_0: [REFUSED],
       getFlashcardsCloudFunction: [REFUSED],
       getLiveLessonUrls_v2_0: [REFUSED],

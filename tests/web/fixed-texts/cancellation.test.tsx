@@ -4,7 +4,7 @@ import { beforeAll } from "vitest";
 import { showsFixedTexts } from "#support/fixed-texts/shows-fixed-texts.ts";
 import { storedConsents } from "#support/samples/consents.ts";
 import { aCurrentPlan, currentPlans } from "#support/samples/current-plans.ts";
-import type { Answers } from "#support/web/backend/callables.ts";
+import type { Responses } from "#support/web/backend/callables.ts";
 import { openApp } from "#support/web/open-app.tsx";
 import { freshBackend, logInAnna, startWebBackend } from "#support/web/web-backend.ts";
 
@@ -13,8 +13,8 @@ const CANCELLED = currentPlans(aCurrentPlan({ cancels: true }));
 
 beforeAll(startWebBackend);
 
-async function openCancellation(answers: Answers) {
-  Object.assign(freshBackend(), { answers, consents: storedConsents() });
+async function openCancellation(responses: Responses) {
+  Object.assign(freshBackend(), { responses, consents: storedConsents() });
   await logInAnna();
   await openApp("/cancel");
 }

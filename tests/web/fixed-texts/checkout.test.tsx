@@ -13,13 +13,13 @@ const tryVip = async () =>
   userEvent.click(await screen.findByRole("button", { name: "TRY OUT", description: "VIP" }));
 
 showsFixedTexts("a checkout that failed", async () => {
-  await openSubscriptions({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
+  await openSubscriptions({ responses: { createStripeCheckoutSession: { refused: "unavailable" } } });
   await tryVip();
 });
 
 showsFixedTexts("a card's page that did not open", async () => {
   await openSubscriptions({
-    answers: {
+    responses: {
       getCurrentSubscriptions: currentPlans(aPlan(VIP)),
       createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
     },

@@ -15,28 +15,28 @@ function backendWithLessons() {
 }
 
 showsFixedTexts("a lesson that a visitor may not open", () => {
-  backendWithLessons().answers.getSecureData_v2_0 = [REFUSED];
+  backendWithLessons().responses.getSecureData_v2_0 = [REFUSED];
   return openApp("/videos/bim-beck");
 });
 
 showsFixedTexts("a mini lesson", () => {
-  backendWithLessons().answers.getSecureData_v2_0 = ["never"];
+  backendWithLessons().responses.getSecureData_v2_0 = ["never"];
   return openApp("/mini-lessons/mini-go");
 });
 
 showsFixedTexts("a mini lesson without access", () => {
-  backendWithLessons().answers.getSecureData_v2_0 = [REFUSED];
+  backendWithLessons().responses.getSecureData_v2_0 = [REFUSED];
   return openApp("/mini-lessons/mini-go");
 });
 
 showsFixedTexts("mini lessons whose list failed", () => {
   const backend = freshBackend();
   backend.isCatalogueDown = true;
-  backend.answers.getSecureData_v2_0 = ["never"];
+  backend.responses.getSecureData_v2_0 = ["never"];
   return openApp("/mini-lessons");
 });
 
 showsFixedTexts("flashcards without access", () => {
-  backendWithLessons().answers.getFlashcardsCloudFunction = [REFUSED];
+  backendWithLessons().responses.getFlashcardsCloudFunction = [REFUSED];
   return openApp("/flashcards/bim-beck");
 });

@@ -6,11 +6,11 @@ import { freshBackend, startWebBackend } from "#support/web/web-backend.ts";
 beforeAll(startWebBackend);
 
 showsFixedTexts("the live lesson, to a visitor", () => {
-  freshBackend().answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
+  freshBackend().responses.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
   return openApp("/live-lessons");
 });
 
 showsFixedTexts("the live lesson, without VIP", () => {
-  freshBackend().answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
+  freshBackend().responses.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
   return openApp("/live-lessons");
 });

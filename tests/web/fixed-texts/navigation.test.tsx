@@ -20,12 +20,12 @@ showsFixedTexts("the menu of a narrow screen", async () => {
 
 showsFixedTexts("a page on its way", async () => {
   const backend = freshBackend();
-  backend.answers.getRevenueCatOffer_v2_0 = ["never"];
+  backend.responses.getRevenueCatOffer_v2_0 = ["never"];
   await openApp("/subscriptions");
 });
 
 showsFixedTexts("an alert without buttons of its own", async () => {
   const backend = freshBackend();
-  backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
+  backend.responses.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 1 } }];
   await openApp("/videos/no-such-lesson");
 });

@@ -9,7 +9,7 @@ import { closeSubscriptions, openSubscriptions } from "#support/web/subscription
 afterEach(closeSubscriptions);
 
 const openHolding = (plan: ReturnType<typeof aPlan>) =>
-  openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
+  openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(plan) } });
 
 showsFixedTexts("the plans, to a visitor", () => openSubscriptions({ isSignedIn: false }));
 
@@ -20,13 +20,13 @@ showsFixedTexts("the plans by the year", async () => {
 
 showsFixedTexts("a plan without a price", () => {
   const priceless = aPackage({ PriceText: null, OfferPriceText: null });
-  return openSubscriptions({ isSignedIn: false, answers: { getRevenueCatOffer_v2_0: [priceless] } });
+  return openSubscriptions({ isSignedIn: false, responses: { getRevenueCatOffer_v2_0: [priceless] } });
 });
 
 showsFixedTexts("the bar over the plans", () => openSubscriptions({ isSignedIn: false }));
 
 showsFixedTexts("the plans, to who subscribed before", () =>
-  openSubscriptions({ answers: { getHasAlreadySubscribed: { hasAlreadySubscribed: true } } }),
+  openSubscriptions({ responses: { getHasAlreadySubscribed: { hasAlreadySubscribed: true } } }),
 );
 
 showsFixedTexts("a plan that renews", () => openHolding(aPlan(VIP)));
@@ -45,7 +45,7 @@ showsFixedTexts("one's own plan by the year", async () => {
 showsFixedTexts("a plan bought in a browser", () =>
   openSubscriptions({
     platform: "ios",
-    answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) },
+    responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) },
   }),
 );
 

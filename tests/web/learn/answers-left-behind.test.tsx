@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => {
   backend = freshBackend();
   for (const key of storedRowKeys()) localStorage.removeItem(key);
-  backend.answers.getFlashcardsCloudFunction = [aDeck(aDeckCard("brot"), aDeckCard("gaeld"))];
+  backend.responses.getFlashcardsCloudFunction = [aDeck(aDeckCard("brot"), aDeckCard("gaeld"))];
 });
 
 async function openCards(): Promise<void> {
@@ -28,7 +28,7 @@ const GONE = "This account was deleted. Your answers are not saved any more.";
 describe("answers of an account that was deleted on another device", () => {
   it("are removed, and the learner is notified once", async () => {
     for (const id of ["theFirst01", "theSecond1"]) leaveRow(aSentRow({ id }));
-    backend.answers.saveAnswers = [{ refused: "not-allowed" }];
+    backend.responses.saveAnswers = [{ refused: "not-allowed" }];
     await openCards();
     act(() => void dispatchEvent(new Event("online")));
 
@@ -42,7 +42,7 @@ describe("answers of an account that was deleted on another device", () => {
 
   it("stay when the server does not answer", async () => {
     leaveRow(aSentRow());
-    backend.answers.saveAnswers = [{ refused: "unavailable" }];
+    backend.responses.saveAnswers = [{ refused: "unavailable" }];
     await openCards();
     act(() => void dispatchEvent(new Event("online")));
 
@@ -62,7 +62,7 @@ describe("answers of another learner of this device", () => {
     leaveFrom("days91day1", 91);
     leave("unreadable", "{");
     leaveRow(aSentRow({ id: "ofAnna0001", at: Date.now() - 91 * DAY }));
-    backend.answers.saveAnswers = ["never"];
+    backend.responses.saveAnswers = ["never"];
 
     await openCards();
 

@@ -40,7 +40,7 @@ beforeEach(() => {
     aLesson(),
   ];
   backend.course = [HELLO, FOOD];
-  backend.answers = { getSecureData_v2_0: [CONTENT], getRevenueCatOffer_v2_0: ["never"] };
+  backend.responses = { getSecureData_v2_0: [CONTENT], getRevenueCatOffer_v2_0: ["never"] };
 });
 afterEach(async () => {
   await logOutAnna();
@@ -399,7 +399,7 @@ describe("a unit’s end", () => {
     [
       "of another plan",
       () => {
-        backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
+        backend.responses.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
       },
       "A lesson of this unit is part of a plan",
       ["See the plans", "/subscriptions"],

@@ -91,13 +91,13 @@ describe("an answer", () => {
     await openRoute(DECK);
     await screen.findByText("s Brot");
     await userEvent.keyboard(" 4");
-    backend.answers.saveAnswers = [{ refused: "unavailable" }];
+    backend.responses.saveAnswers = [{ refused: "unavailable" }];
     await leaveForAnotherTab();
     expect(
       await screen.findByText(/Your last answers are not saved yet. Our servers do not answer right now./),
     ).toBeVisible();
     expect(storedRowKeys()).toHaveLength(1);
-    delete backend.answers.saveAnswers;
+    delete backend.responses.saveAnswers;
 
     await userEvent.click(screen.getByRole("button", { name: "Save now" }));
 
@@ -109,11 +109,11 @@ describe("an answer", () => {
     deals(BREAD);
     await openRoute(DECK);
     await screen.findByText("s Brot");
-    backend.answers.saveAnswers = [{ refused: "unavailable" }];
+    backend.responses.saveAnswers = [{ refused: "unavailable" }];
     await userEvent.keyboard(" 4");
     await soon(() => expect(sentRows(backend)).toHaveLength(1));
     const refused = sentRows(backend).map(({ id }) => id);
-    backend.answers.saveAnswers = [{ now: Date.now(), saved: [], refused, tooMany: [], schedules: {} }];
+    backend.responses.saveAnswers = [{ now: Date.now(), saved: [], refused, tooMany: [], schedules: {} }];
 
     await userEvent.click(await screen.findByRole("button", { name: "Save now" }));
 

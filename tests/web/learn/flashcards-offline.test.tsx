@@ -20,7 +20,7 @@ beforeEach(() => {
   cached = startOpenedCache();
   for (const key of storedRowKeys()) localStorage.removeItem(key);
   const [bread, money] = [aDeckCard("brot"), aDeckCard("gaeld")];
-  backend.answers.getFlashcardsCloudFunction = [aDeck(bread, money), aDeck(bread, money)];
+  backend.responses.getFlashcardsCloudFunction = [aDeck(bread, money), aDeck(bread, money)];
 });
 
 const DECK = "/flashcards/bim-beck";
@@ -28,7 +28,7 @@ const COPY = "/opened/anna/unsent-answers";
 
 const takeServerDown = () => {
   backend.firestoreFault = 503;
-  backend.answers.saveAnswers = [{ refused: "unavailable" }];
+  backend.responses.saveAnswers = [{ refused: "unavailable" }];
 };
 const loseConnection = () =>
   act(async () => {
@@ -151,7 +151,7 @@ describe("the device's storage", () => {
     await userEvent.keyboard(" 4");
     expect(await screen.findByText(ON_PAGE_ONLY)).toHaveAttribute("role", "status");
 
-    delete backend.answers.saveAnswers;
+    delete backend.responses.saveAnswers;
     await userEvent.click(screen.getByRole("button", { name: "Save now" }));
 
     await soon(() => expect(screen.queryByText(ON_PAGE_ONLY)).toBeNull());

@@ -23,7 +23,7 @@ describe("flashcards that are not available", () => {
     ["a visitor", 1, "Log In", "/sign-in-up?startWithLogIn=true"],
     ["a learner without a plan, who has logged in already", 2, "My account", "/my-account"],
   ] as const)("are explained to %s, with links to go on", async (_who, code, label, address) => {
-    backend.answers.getFlashcardsCloudFunction = [{ hasAccess: false, error: { code } }];
+    backend.responses.getFlashcardsCloudFunction = [{ hasAccess: false, error: { code } }];
 
     await openRoute(DECK);
 
@@ -37,7 +37,7 @@ describe("flashcards that are not available", () => {
   });
 
   it("lead to all lessons when the lesson has none", async () => {
-    backend.answers.getFlashcardsCloudFunction = [{ refused: "not-found" }];
+    backend.responses.getFlashcardsCloudFunction = [{ refused: "not-found" }];
 
     await openRoute(DECK);
 
@@ -46,7 +46,7 @@ describe("flashcards that are not available", () => {
   });
 
   it("can be loaded again after a failure", async () => {
-    backend.answers.getFlashcardsCloudFunction = [{ refused: "unavailable" }, aDeck(BREAD)];
+    backend.responses.getFlashcardsCloudFunction = [{ refused: "unavailable" }, aDeck(BREAD)];
     await openRoute(DECK);
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
 

@@ -40,7 +40,7 @@ describe("the grammar page", () => {
   });
 
   it("shows a sheet inside the page, with links to a window of its own and back", async () => {
-    backend.answers.getGrammarPDFurl = [OPEN];
+    backend.responses.getGrammarPDFurl = [OPEN];
     await openRoute("/grammar-page");
 
     await userEvent.click(await screen.findByRole("link", { name: "Open De, d, s" }));
@@ -53,7 +53,7 @@ describe("the grammar page", () => {
 
   it("opens the sheet itself when the browser shows no PDF inside a page", async () => {
     showsPdfs(false);
-    backend.answers.getGrammarPDFurl = [OPEN];
+    backend.responses.getGrammarPDFurl = [OPEN];
     await openRoute("/grammar-page");
     const open = await screen.findByRole("button", { name: "Open De, d, s" });
     const assign = vi.fn();
@@ -67,7 +67,7 @@ describe("the grammar page", () => {
   });
 
   it("shows a refused visitor links to log in and to subscribe", async () => {
-    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
+    backend.responses.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
 
     await openRoute("/grammar-page?sheet=articles");
 
@@ -78,7 +78,7 @@ describe("the grammar page", () => {
   });
 
   it("offers a refused learner who is logged in the account instead of log-in", async () => {
-    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 2 } }];
+    backend.responses.getGrammarPDFurl = [{ hasAccess: false, error: { code: 2 } }];
 
     await openRoute("/grammar-page?sheet=articles");
 
@@ -90,7 +90,7 @@ describe("the grammar page", () => {
 
   it("explains a refusal in an alert when the browser shows no PDF inside a page", async () => {
     showsPdfs(false);
-    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
+    backend.responses.getGrammarPDFurl = [{ hasAccess: false, error: { code: 1 } }];
     const router = await openRoute("/grammar-page");
 
     await userEvent.click(await screen.findByRole("button", { name: "Open De, d, s" }));
@@ -106,7 +106,7 @@ describe("the grammar page", () => {
     ["a learner without a plan", 2, "My account", "/my-account"],
   ] as const)("leads %s on from the refusal alert by its other button", async (_who, code, label, path) => {
     showsPdfs(false);
-    backend.answers.getGrammarPDFurl = [{ hasAccess: false, error: { code } }];
+    backend.responses.getGrammarPDFurl = [{ hasAccess: false, error: { code } }];
     const router = await openRoute("/grammar-page");
 
     await userEvent.click(await screen.findByRole("button", { name: "Open De, d, s" }));
@@ -118,7 +118,7 @@ describe("the grammar page", () => {
   });
 
   it("can load a sheet again after a failure", async () => {
-    backend.answers.getGrammarPDFurl = [{ refused: "unavailable" }, OPEN];
+    backend.responses.getGrammarPDFurl = [{ refused: "unavailable" }, OPEN];
     await openRoute("/grammar-page?sheet=articles");
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
 

@@ -27,7 +27,7 @@ function hold(init: KeyboardEventInit, target: Element = document.activeElement 
 async function openDeck() {
   const backend = freshBackend();
   const cards = ["brot", "gaeld", "gipfeli"].map((name) => aDeckCard(name, { SwissGerman: `s ${name}` }));
-  backend.answers.getFlashcardsCloudFunction = [aDeck(...cards)];
+  backend.responses.getFlashcardsCloudFunction = [aDeck(...cards)];
   await openRoute("/flashcards/bim-beck");
   await screen.findByText("s brot");
   return backend;

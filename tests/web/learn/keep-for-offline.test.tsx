@@ -35,7 +35,7 @@ beforeEach(() => {
   stubMedia();
   backend = freshBackend();
   backend.lessons = [aLesson({ HasFlashcards: false })];
-  backend.answers = { getSecureData_v2_0: [contentAt(SIGNED)] };
+  backend.responses = { getSecureData_v2_0: [contentAt(SIGNED)] };
   device = startDevice();
 });
 afterAll(stopDevice);
@@ -70,7 +70,7 @@ async function keepWhole() {
 }
 
 function loseConnection() {
-  backend.answers = { getSecureData_v2_0: [{ refused: "offline" }] };
+  backend.responses = { getSecureData_v2_0: [{ refused: "offline" }] };
   for (const end of [".vtt", ".m3u8", ".m4s", ".m4a"]) device.faults.set(end, "lost");
 }
 
@@ -134,7 +134,7 @@ it("a download resumes from its part after a lost connection", async () => {
 });
 
 it("a size that cannot be measured shows a message, and is measured again on request", async () => {
-  backend.answers = { getSecureData_v2_0: [contentAt(SIGNED), { refused: "offline" }, contentAt(SIGNED)] };
+  backend.responses = { getSecureData_v2_0: [contentAt(SIGNED), { refused: "offline" }, contentAt(SIGNED)] };
   await measure();
   await says(messageFor("offline"));
 
@@ -186,7 +186,7 @@ it("a cancelled download leaves nothing", async () => {
 
 it("addresses that expire during a download are renewed", async () => {
   const renewed = SIGNED.replace("1795240000.a", "1795250000.b");
-  backend.answers = {
+  backend.responses = {
     getSecureData_v2_0: [contentAt(SIGNED), contentAt(SIGNED), contentAt(SIGNED), contentAt(renewed)],
   };
   device.faults.set(`${SIGNED}/video/240p/001.m4s`, 410);
@@ -219,7 +219,7 @@ it("a browser without a service worker keeps no lesson", async () => {
 
 it("a refused lesson is removed from the device", async () => {
   await keepWhole();
-  backend.answers = { getSecureData_v2_0: [REFUSED] };
+  backend.responses = { getSecureData_v2_0: [REFUSED] };
 
   await openLessons(ADDRESS);
 
@@ -246,7 +246,7 @@ it.each([
   await keepWhole();
   const confirmedAt = Date.now() - HOUR;
   changeNote({ confirmedAt });
-  backend.answers = { getSecureData_v2_0: [answer] };
+  backend.responses = { getSecureData_v2_0: [answer] };
 
   await visitAnyPage();
 
@@ -259,7 +259,7 @@ it("a lesson that was confirmed within the last hour is not checked again", asyn
   await keepWhole();
   const older = { ...note(), videoId: "wandere", title: "Wandere", confirmedAt: Date.now() - HOUR };
   device.caches.set(downloadCache("wandere"), new Map([[NOTE, JSON.stringify(older)]]));
-  backend.answers = { getSecureData_v2_0: [REFUSED] };
+  backend.responses = { getSecureData_v2_0: [REFUSED] };
 
   await visitAnyPage();
 

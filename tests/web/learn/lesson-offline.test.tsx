@@ -31,7 +31,7 @@ beforeEach(() => {
   stubMedia();
   backend = freshBackend();
   backend.lessons = [aLesson()];
-  backend.answers = { getSecureData_v2_0: [content] };
+  backend.responses = { getSecureData_v2_0: [content] };
   backend.captions = new Map(Object.values(content.Captions).map((address) => [address, CAPTIONS]));
   cached = startOpenedCache();
 });
@@ -50,7 +50,7 @@ async function openOnce() {
 }
 
 function loseConnection(reason: "offline" | "unavailable" | "unexpected" = "offline") {
-  backend.answers = { getSecureData_v2_0: [{ refused: reason }] };
+  backend.responses = { getSecureData_v2_0: [{ refused: reason }] };
   backend.captions.clear();
 }
 
@@ -87,7 +87,7 @@ it("the film can be played again when the connection is back", async () => {
   await openLessons(ADDRESS);
   await screen.findByText("The film needs a connection.");
 
-  backend.answers = { getSecureData_v2_0: [content] };
+  backend.responses = { getSecureData_v2_0: [content] };
 
   await soon(async () => {
     await comeBack();
@@ -102,7 +102,7 @@ it("a lesson whose access ended meanwhile closes when the connection is back", a
   await openLessons(ADDRESS);
   await screen.findByText("The film needs a connection.");
 
-  backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 } }] };
+  backend.responses = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 } }] };
 
   await soon(async () => {
     await comeBack();
@@ -144,7 +144,7 @@ it.each([
 ])("a lesson that is %s is removed from the device with its captions", async (_why, answer, failures) => {
   await openOnce();
   expectFailures(...failures);
-  backend.answers = { getSecureData_v2_0: [answer] };
+  backend.responses = { getSecureData_v2_0: [answer] };
 
   await openLessons(ADDRESS);
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   stubMedia();
   backend = freshBackend();
   backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon" }), aLesson()];
-  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  backend.responses = { getSecureData_v2_0: [CONTENT] };
 });
 afterEach(() => vi.useRealTimers());
 

@@ -21,7 +21,7 @@ beforeEach(() => {
   backend.lessons = [aLesson({ DocID: "this-week", Title: "Am Telefon", Access: "public" }), aLesson(), mini];
   backend.course = [aUnit({ Lessons: ["bim-beck", "this-week"] })];
   backend.miniLessonIds = ["mini-go"];
-  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  backend.responses = { getSecureData_v2_0: [CONTENT] };
 });
 
 describe("a lesson", () => {

@@ -14,7 +14,7 @@ let world: PracticeWorld;
 beforeAll(startWebBackend);
 beforeEach(() => {
   world = freshPractice();
-  world.backend.answers = { getSecureData_v2_0: [{ ...content, Audios: [AUDIO] }] };
+  world.backend.responses = { getSecureData_v2_0: [{ ...content, Audios: [AUDIO] }] };
 });
 afterEach(() => localStorage.clear());
 
@@ -63,7 +63,7 @@ it("arrows move between tabs and Space chooses", async () => {
 });
 
 it("a locked lesson shows its comments without tabs", async () => {
-  world.backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 } }] };
+  world.backend.responses = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 } }] };
   await openAnywhere(LESSON);
 
   expect(await screen.findByText(`This lesson is part of ${tiersAnd("BASIC")}`)).toBeVisible();

@@ -203,7 +203,7 @@ it("the next line waits until the device's voice has spoken the meaning", async 
 describe("lines that are due", () => {
   beforeEach(() => {
     for (const name of NAMES) world.sounds.clips.set(addressOf(name), "a card");
-    world.backend.answers = { getReviewQueue: [dueCards(...NAMES)], saveAnswers: ["never"] };
+    world.backend.responses = { getReviewQueue: [dueCards(...NAMES)], saveAnswers: ["never"] };
   });
 
   it("are graded by the first press only: next means known, previous means again", async () => {
@@ -231,7 +231,7 @@ describe("lines that are due", () => {
 });
 
 interface Instead {
-  answers: PracticeWorld["backend"]["answers"];
+  responses: PracticeWorld["backend"]["responses"];
   title: string;
   way: string;
 }
@@ -240,13 +240,17 @@ it.each<[where: string, address: string, instead: Instead]>([
   [
     "nothing is due",
     "/listen",
-    { answers: { getReviewQueue: [aQueue([])] }, title: "Nothing is due right now", way: "See all lessons" },
+    {
+      responses: { getReviewQueue: [aQueue([])] },
+      title: "Nothing is due right now",
+      way: "See all lessons",
+    },
   ],
   [
     "Today did not load",
     "/listen",
     {
-      answers: { getReviewQueue: [{ refused: "unavailable" }] },
+      responses: { getReviewQueue: [{ refused: "unavailable" }] },
       title: "The lines did not load",
       way: "Try again",
     },
@@ -254,15 +258,15 @@ it.each<[where: string, address: string, instead: Instead]>([
   [
     "Today is closed",
     "/listen",
-    { answers: { getReviewQueue: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
+    { responses: { getReviewQueue: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
   ],
   [
     "the lesson is closed",
     LESSON,
-    { answers: { getSecureData_v2_0: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
+    { responses: { getSecureData_v2_0: [NO_PLAN] }, title: "This is part of a plan", way: "See the plans" },
   ],
-])("the listening page offers a way on when %s", async (_where, address, { answers, title, way }) => {
-  Object.assign(world.backend.answers, answers);
+])("the listening page offers a way on when %s", async (_where, address, { responses, title, way }) => {
+  Object.assign(world.backend.responses, responses);
 
   await openRoute(address);
 

@@ -34,7 +34,7 @@ beforeEach(() => {
   backend.lessons = [ZMORGE, MERCI, GO, aLesson()];
   backend.miniLessonIds = ["mini-go", "mini-gone", "mini-merci", "mini-zmorge"];
   backend.newestMiniLesson = ZMORGE;
-  backend.answers = { getSecureData_v2_0: [content()], getRevenueCatOffer_v2_0: ["never"] };
+  backend.responses = { getSecureData_v2_0: [content()], getRevenueCatOffer_v2_0: ["never"] };
   // With 0 the shuffle preserves the order.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
@@ -92,7 +92,7 @@ describe("a mini lesson", () => {
   it("is never shown under another one's name", async () => {
     await openRoute("/mini-lessons/mini-go");
     await screen.findByText("Ich gaa go poschte.");
-    backend.answers.getSecureData_v2_0 = ["never"];
+    backend.responses.getSecureData_v2_0 = ["never"];
 
     await drawAnother();
 
@@ -102,7 +102,7 @@ describe("a mini lesson", () => {
   });
 
   it("can be loaded again after a failure", async () => {
-    backend.answers.getSecureData_v2_0 = [{ refused: "unavailable" }, content()];
+    backend.responses.getSecureData_v2_0 = [{ refused: "unavailable" }, content()];
     expectFailures("lessons failed: unavailable");
     await openRoute("/mini-lessons/mini-go");
 
@@ -130,7 +130,7 @@ describe("a mini lesson without access", () => {
     ["an answer without a text", noText],
     ["an answer without a stream", noStream],
   ])("sends %s to the plans", async (_whose, answer) => {
-    backend.answers.getSecureData_v2_0 = [answer];
+    backend.responses.getSecureData_v2_0 = [answer];
     const router = await openRoute("/mini-lessons/mini-go");
 
     const alert = await screen.findByRole("dialog", { name: tiersOnly("BASIC") });
@@ -150,7 +150,7 @@ describe("a mini lesson without access", () => {
       /You have had the free trial/,
     ],
   ] as const)("promises no trial to somebody who %s", async (_who, shortfall, title, words, note) => {
-    backend.answers.getSecureData_v2_0 = [{ ...noPlan, shortfall }];
+    backend.responses.getSecureData_v2_0 = [{ ...noPlan, shortfall }];
     const router = await openRoute("/mini-lessons/mini-go");
 
     const alert = await screen.findByRole("dialog", { name: title });
@@ -163,7 +163,7 @@ describe("a mini lesson without access", () => {
   });
 
   it("shows the plan that it needs, and a link to log in", async () => {
-    backend.answers.getSecureData_v2_0 = [signedOut];
+    backend.responses.getSecureData_v2_0 = [signedOut];
 
     await openRoute("/mini-lessons/mini-go");
 
@@ -175,7 +175,7 @@ describe("a mini lesson without access", () => {
   });
 
   it("sells no plan for a missing mini lesson", async () => {
-    backend.answers.getSecureData_v2_0 = [signedOut];
+    backend.responses.getSecureData_v2_0 = [signedOut];
 
     await openRoute("/mini-lessons/mini-gone");
 

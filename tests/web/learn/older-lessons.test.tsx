@@ -34,7 +34,7 @@ beforeEach(() => {
   backend.lessons = [...lessonsOf(2026, 8), ...lessonsOf(2026, 2, { Type: "mini_lesson" })];
   backend.olderLessons = [...lessonsOf(2024, 40), ...MINIS];
   backend.miniLessonIds = ["mini-lesson-2026-0", "mini-lesson-2026-1", ...MINIS.map(({ DocID }) => DocID)];
-  backend.answers = { getSecureData_v2_0: [CONTENT], getRevenueCatOffer_v2_0: ["never"] };
+  backend.responses = { getSecureData_v2_0: [CONTENT], getRevenueCatOffer_v2_0: ["never"] };
 });
 
 const heading = (name: string, level = 1) => screen.findByRole("heading", { level, name });
@@ -118,7 +118,7 @@ describe("a link", () => {
   });
 
   it("to a missing mini lesson says so", async () => {
-    backend.answers.getSecureData_v2_0 = [{ refused: "not-found" }];
+    backend.responses.getSecureData_v2_0 = [{ refused: "not-found" }];
     expectFailures("lessons failed: not-found");
 
     await openRoute("/mini-lessons/mini-gone");

@@ -43,7 +43,7 @@ describe("an item set aside", () => {
       Mined: { "bim-beck": { LineIDs: [], Words: ["0000000a Gipfeli"], At: NOW } },
     };
     const card = { SwissGerman: "s Brot", English: "bread" };
-    backend.answers = {
+    backend.responses = {
       getReviewQueue: [anAsideQueue([aCardItem("bim-beck-AAAAAAAAAAAAAAAA_en", { card })])],
     };
   };
@@ -85,7 +85,7 @@ describe("an item set aside", () => {
 
   it("is named by its kind when its text does not load", async () => {
     aside();
-    backend.answers = { getReviewQueue: [{ refused: "unavailable" }] };
+    backend.responses = { getReviewQueue: [{ refused: "unavailable" }] };
     await openLearningProgress();
 
     expect(await (await region("Set aside")).findByText("A card")).toBeVisible();
@@ -95,7 +95,7 @@ describe("an item set aside", () => {
 describe("the export of a learner's items", () => {
   it("requests the file and lets the browser download it", async () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-    backend.answers = {
+    backend.responses = {
       exportMyItems: [
         { hasAccess: true, fileName: "gruezi.apkg", url: "/media/1.a/gruezi.apkg", expiresAt: NOW, items: 1 },
       ],
@@ -110,7 +110,7 @@ describe("the export of a learner's items", () => {
   });
 
   it("says so when it fails", async () => {
-    backend.answers = { exportMyItems: [{ refused: "unavailable" }] };
+    backend.responses = { exportMyItems: [{ refused: "unavailable" }] };
     await openLearningProgress();
 
     await userEvent.click(await screen.findByRole("button", { name: "As a table (CSV)" }));

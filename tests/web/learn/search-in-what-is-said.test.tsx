@@ -197,7 +197,7 @@ describe("a learner's search", () => {
   beforeAll(logInAnna);
 
   it("shows the line of a paid lesson that the learner may open", async () => {
-    backend.answers.getSaidLines = [
+    backend.responses.getSaidLines = [
       {
         lessons: [
           {
@@ -218,7 +218,7 @@ describe("a learner's search", () => {
   });
 
   it("shows words when the lines do not load", async () => {
-    backend.answers.getSaidLines = [{ refused: "unavailable" }];
+    backend.responses.getSaidLines = [{ refused: "unavailable" }];
     await openLessons("/");
 
     await type("gipfeli");

@@ -38,7 +38,9 @@ beforeEach(() => {
   vi.stubGlobal("Audio", Recording);
   backend = freshBackend();
   backend.lessons = [aLesson()];
-  backend.answers = { getSecureData_v2_0: [withClips("/media/1.a/clips/"), withClips("/media/2.b/clips/")] };
+  backend.responses = {
+    getSecureData_v2_0: [withClips("/media/1.a/clips/"), withClips("/media/2.b/clips/")],
+  };
   backend.captions = new Map(
     ["gsw", "de", "en"].map((language) => [
       `/media/1.a/${language}.vtt`,
@@ -108,7 +110,7 @@ describe("the slow recording of a line", () => {
   });
 
   it("is not offered when the lesson has none", async () => {
-    backend.answers = { getSecureData_v2_0: [withClips("/media/1.a/clips/", false)] };
+    backend.responses = { getSecureData_v2_0: [withClips("/media/1.a/clips/", false)] };
     await openLessons("/videos/bim-beck");
 
     expect(await screen.findByRole("button", { name: "Repeat this line" })).toBeVisible();

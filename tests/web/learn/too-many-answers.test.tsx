@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => {
   backend = freshBackend();
   for (const key of storedRowKeys()) localStorage.removeItem(key);
-  backend.answers.getFlashcardsCloudFunction = [aDeck(aDeckCard("brot"), aDeckCard("gaeld"))];
+  backend.responses.getFlashcardsCloudFunction = [aDeck(aDeckCard("brot"), aDeckCard("gaeld"))];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -31,7 +31,7 @@ const WORDS = /The rest stays on this device and is sent later/;
 it("rows that the server does not take stay on the device, with a notice, and the others are removed", async () => {
   const [first, second] = [aSentRow({ id: "theFirst01" }), aSentRow({ id: "theSecond1" })];
   for (const row of [first, second]) leaveRow(row);
-  backend.answers.saveAnswers = [
+  backend.responses.saveAnswers = [
     { now: Date.now(), saved: [first.id], refused: [], tooMany: [second.id], schedules: {} },
   ];
   await openAndSend();
@@ -43,7 +43,7 @@ it("rows that the server does not take stay on the device, with a notice, and th
 it("rows beyond the daily limit stay on the device, and are sent again after an hour", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   leaveRow(aSentRow());
-  backend.answers.saveAnswers = [{ refused: "too-many" }];
+  backend.responses.saveAnswers = [{ refused: "too-many" }];
   await openAndSend();
   expect(await screen.findByText(WORDS)).toBeVisible();
   const asked = sentCalls(backend).length;
@@ -51,7 +51,7 @@ it("rows beyond the daily limit stay on the device, and are sent again after an 
   await act(() => vi.advanceTimersByTimeAsync(HOUR / 2));
   expect(sentCalls(backend)).toHaveLength(asked);
   expect(storedRowKeys()).toHaveLength(1);
-  delete backend.answers.saveAnswers;
+  delete backend.responses.saveAnswers;
   await act(() => vi.advanceTimersByTimeAsync(HOUR));
 
   await soon(() => expect(storedRowKeys()).toEqual([]));
@@ -60,10 +60,10 @@ it("rows beyond the daily limit stay on the device, and are sent again after an 
 
 it("“Save now” sends the rows again at once", async () => {
   leaveRow(aSentRow());
-  backend.answers.saveAnswers = [{ refused: "too-many" }];
+  backend.responses.saveAnswers = [{ refused: "too-many" }];
   await openAndSend();
   await screen.findByText(WORDS);
-  delete backend.answers.saveAnswers;
+  delete backend.responses.saveAnswers;
 
   await userEvent.click(screen.getByRole("button", { name: "Save now" }));
 

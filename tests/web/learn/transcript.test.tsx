@@ -27,7 +27,7 @@ beforeEach(() => {
   stubMedia();
   backend = freshBackend();
   backend.lessons = [aLesson()];
-  backend.answers = { getSecureData_v2_0: [content] };
+  backend.responses = { getSecureData_v2_0: [content] };
   backend.captions = new Map([
     ["/media/1.a/gsw.vtt", vtt("Bim Beck", "Was dörfs sii?")],
     ["/media/1.a/de.vtt", vtt("Beim Bäcker", "Was darf es sein?")],
@@ -319,7 +319,7 @@ describe("the transcript", () => {
 
   it("is absent in a VIP lesson, which promises no trial to a BASIC learner", async () => {
     const shortfall = { held: 1, isTrialUsed: true } as const;
-    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
+    backend.responses = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
 
     await openLessons("/videos/bim-beck");
 
@@ -331,7 +331,7 @@ describe("the transcript", () => {
   it("is absent for a learner whose plan has ended, with the date of its end", async () => {
     const lapsed = { name: "BASIC", endedAt: Date.UTC(2026, 10, 5, 12) } as const;
     const shortfall = { held: 0, isTrialUsed: true, lapsed } as const;
-    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
+    backend.responses = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 2 }, shortfall }] };
 
     await openLessons("/videos/bim-beck");
 
@@ -341,7 +341,7 @@ describe("the transcript", () => {
   });
 
   it("is absent in a closed lesson", async () => {
-    backend.answers = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 1 } }] };
+    backend.responses = { getSecureData_v2_0: [{ hasAccess: false, error: { code: 1 } }] };
 
     await openLessons("/videos/bim-beck");
 

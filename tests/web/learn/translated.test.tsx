@@ -20,7 +20,7 @@ beforeEach(() => {
 describe("on a page that the browser translated", () => {
   it("the counter of the cards goes on", async () => {
     const cards = ["brot", "gaeld"].map((name) => aDeckCard(name, { SwissGerman: `s ${name}` }));
-    freshBackend().answers.getFlashcardsCloudFunction = [aDeck(...cards)];
+    freshBackend().responses.getFlashcardsCloudFunction = [aDeck(...cards)];
     await openRoute("/flashcards/bim-beck");
     await screen.findByText("0 answered, 2 to go");
 

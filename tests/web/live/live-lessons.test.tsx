@@ -45,7 +45,7 @@ const refused = (code: 1 | 2) => ({ hasAccess: false as const, error: { code } }
 
 describe("the live lesson for VIP", () => {
   it("shows the subject of the next one and a calendar file during the week", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
+    backend.responses.getLiveLessonUrls_v2_0 = [lesson()];
 
     await openRoute("/live-lessons");
 
@@ -58,7 +58,7 @@ describe("the live lesson for VIP", () => {
 
   it("shows the stream and its chat from 15 minutes before it begins", async () => {
     itIs(DOOR_OPEN);
-    backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
+    backend.responses.getLiveLessonUrls_v2_0 = [lesson()];
 
     await openRoute("/live-lessons");
 
@@ -72,7 +72,7 @@ describe("the live lesson for VIP", () => {
   });
 
   it("links to the meeting near its start, by the server's clock and not the device's", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [lesson({ askedAt: Date.parse("2026-11-24T18:46:00Z") })];
+    backend.responses.getLiveLessonUrls_v2_0 = [lesson({ askedAt: Date.parse("2026-11-24T18:46:00Z") })];
 
     await openRoute("/live-lessons");
 
@@ -84,7 +84,7 @@ describe("the live lesson for VIP", () => {
   });
 
   it("says when it is live", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [lesson({ askedAt: Date.parse("2026-11-24T19:05:00Z") })];
+    backend.responses.getLiveLessonUrls_v2_0 = [lesson({ askedAt: Date.parse("2026-11-24T19:05:00Z") })];
 
     await openRoute("/live-lessons");
 
@@ -98,7 +98,7 @@ describe("the live lesson for VIP", () => {
     ["no address at all", "soon"],
   ])("does not embed %s, and says so", async (_whence, EmbedUrl) => {
     itIs(DOOR_OPEN);
-    backend.answers.getLiveLessonUrls_v2_0 = [lesson({ EmbedUrl })];
+    backend.responses.getLiveLessonUrls_v2_0 = [lesson({ EmbedUrl })];
 
     await openRoute("/live-lessons");
 
@@ -108,7 +108,7 @@ describe("the live lesson for VIP", () => {
   });
 
   it("can be loaded again after a failure", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
     expectFailures("live lesson failed: unavailable");
     await openRoute("/live-lessons");
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();
@@ -119,7 +119,7 @@ describe("the live lesson for VIP", () => {
   });
 
   it("is said to be in preparation when none is planned", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-planned" }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "not-planned" }];
     expectFailures("live lesson failed: not-planned");
 
     await openRoute("/live-lessons");
@@ -129,7 +129,7 @@ describe("the live lesson for VIP", () => {
   });
 
   it("is logged and shown as a failure when its function is missing", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "not-found" }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "not-found" }];
     expectFailures("live lesson failed: not-found");
 
     await openRoute("/live-lessons");
@@ -140,7 +140,7 @@ describe("the live lesson for VIP", () => {
   });
 
   it("shows its countdown while it loads", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = ["never"];
+    backend.responses.getLiveLessonUrls_v2_0 = ["never"];
 
     await openRoute("/live-lessons");
 
@@ -161,7 +161,7 @@ describe("the live lesson for visitors and learners without VIP", () => {
     ],
     ["signed out", 1, "No access", "Please Sign in to access live lessons.", "Log In", "/sign-in-up"],
   ] as const)("(%s) is refused in one alert, which leads on", async (_who, code, title, words, way, path) => {
-    backend.answers.getLiveLessonUrls_v2_0 = [refused(code)];
+    backend.responses.getLiveLessonUrls_v2_0 = [refused(code)];
     const router = await openRoute("/live-lessons");
 
     const alert = await screen.findByRole("dialog", { name: title });
@@ -176,7 +176,7 @@ describe("the live lesson for visitors and learners without VIP", () => {
 
   it("shows neither stream nor meeting during the lesson, but a link to the plans", async () => {
     itIs("2026-11-24T19:05:00Z");
-    backend.answers.getLiveLessonUrls_v2_0 = [refused(2)];
+    backend.responses.getLiveLessonUrls_v2_0 = [refused(2)];
 
     await openRoute("/live-lessons");
 
@@ -191,7 +191,7 @@ describe("the live lesson for visitors and learners without VIP", () => {
 describe("a live lesson whose response arrives late", () => {
   it("is not shown after log-out", async () => {
     const late = Promise.withResolvers<ReturnType<typeof lesson>>();
-    backend.answers.getLiveLessonUrls_v2_0 = [late.promise, refused(1)];
+    backend.responses.getLiveLessonUrls_v2_0 = [late.promise, refused(1)];
     await openRoute("/live-lessons");
     await soon(() => expect(backend.called).toHaveLength(1));
 
@@ -207,7 +207,7 @@ describe("a live lesson whose response arrives late", () => {
 
 describe("the time of the live lesson", () => {
   beforeEach(() => {
-    backend.answers.getLiveLessonUrls_v2_0 = ["never"];
+    backend.responses.getLiveLessonUrls_v2_0 = ["never"];
   });
 
   it("has a countdown, whose accessible name does not change every second", async () => {

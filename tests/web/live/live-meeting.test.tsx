@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  backend.answers = { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: [SIGNED] };
+  backend.responses = { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: [SIGNED] };
   isPhone(false);
 });
 
@@ -161,7 +161,7 @@ describe("a link into Zoom itself replaces the meeting", () => {
 
   it("when the server gives no signature", async () => {
     const zoom = startZoom("load");
-    backend.answers.CreateZoomSignature = [{ refused: "unavailable" }];
+    backend.responses.CreateZoomSignature = [{ refused: "unavailable" }];
 
     await openMeeting();
 
@@ -192,7 +192,7 @@ describe("the meeting is not opened", () => {
       "/subscriptions",
     ],
   ] as const)("for a learner who is refused with %i", async (code, title, words, way, path) => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code } }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ hasAccess: false, error: { code } }];
     const zoom = startZoom("load");
 
     await openMeeting();
@@ -204,7 +204,7 @@ describe("the meeting is not opened", () => {
   });
 
   it("before its time", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
 
     await openMeeting();
 
@@ -213,7 +213,7 @@ describe("the meeting is not opened", () => {
   });
 
   it("when the server does not answer, until it is tried again", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, OPEN];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, OPEN];
     expectFailures("live lesson failed: unavailable");
     startZoom("load");
     await openMeeting();
@@ -228,7 +228,7 @@ describe("the meeting is not opened", () => {
 describe("a meeting whose response arrives late", () => {
   it("is not joined after log-out", async () => {
     const late = Promise.withResolvers<typeof OPEN>();
-    backend.answers.getLiveLessonUrls_v2_0 = [late.promise, { hasAccess: false, error: { code: 1 } }];
+    backend.responses.getLiveLessonUrls_v2_0 = [late.promise, { hasAccess: false, error: { code: 1 } }];
     await openMeeting();
     await soon(() => expect(backend.called).toHaveLength(1));
 
@@ -256,8 +256,8 @@ describe("the navigation bar on the meeting's page", () => {
       "while the learner is on the way in",
       { getLiveLessonUrls_v2_0: [OPEN], CreateZoomSignature: ["never"] },
     ],
-  ] as const)("is shown %s", async (_when, answers) => {
-    Object.assign(backend.answers, answers);
+  ] as const)("is shown %s", async (_when, responses) => {
+    Object.assign(backend.responses, responses);
 
     await openMeeting();
 
@@ -268,7 +268,7 @@ describe("the navigation bar on the meeting's page", () => {
   });
 
   it("opens its side panel, and any link closes it", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ ...OPEN, Meeting: null }];
     await openMeeting();
 
     await userEvent.click(screen.getByLabelText("Open the menu"));

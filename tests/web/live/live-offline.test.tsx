@@ -40,7 +40,7 @@ describe("the live lesson without a network", () => {
   };
   const openStream = async () => {
     itIs(DOOR_OPEN);
-    backend.answers.getLiveLessonUrls_v2_0 = [lesson()];
+    backend.responses.getLiveLessonUrls_v2_0 = [lesson()];
     await openRoute("/live-lessons");
     const [stream, chat] = [await screen.findByTitle("Live stream"), screen.getByTitle("Live chat")];
     // Effects follow the first paint.
@@ -85,7 +85,7 @@ describe("the live lesson without a network", () => {
   });
 
   it("is requested again by itself when the connection is back", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
+    backend.responses.getLiveLessonUrls_v2_0 = [{ refused: "unavailable" }, lesson()];
     expectFailures("live lesson failed: unavailable");
     await openRoute("/live-lessons");
     expect(await screen.findByText(/Our servers do not answer right now/)).toBeVisible();

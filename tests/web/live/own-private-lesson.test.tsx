@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  backend.answers = { getCurrentSubscriptions: [{}] };
+  backend.responses = { getCurrentSubscriptions: [{}] };
 });
 
 async function openAccount(...slots: readonly PrivateLessonSlot[]) {
@@ -170,7 +170,7 @@ describe("moving a private lesson", () => {
   it("shows the first lesson at the new hour beforehand, and then the new hour", async () => {
     const { section, dialog } = await openMove(own(), THURSDAY, FRIDAY);
     const moved = { ...THURSDAY, StudentUID: "anna", FirstLesson: Date.now() + 9 * DAY, LastOldLesson: null };
-    backend.answers.movePrivateLesson = [moved];
+    backend.responses.movePrivateLesson = [moved];
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));
     const planned = toLessonMove(own(), THURSDAY, Date.now());
     expect(dialog.getByText(/^First lesson at the new hour:/)).toHaveTextContent(
@@ -194,7 +194,7 @@ describe("moving a private lesson", () => {
 
   it("to an hour taken by another learner says so, and the hour disappears", async () => {
     const { dialog } = await openMove(own(), THURSDAY, FRIDAY);
-    backend.answers.movePrivateLesson = [{ refused: "conflict" }];
+    backend.responses.movePrivateLesson = [{ refused: "conflict" }];
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));
     backend.collections = lessonsOf(own(), FRIDAY);
 
@@ -211,7 +211,7 @@ describe("moving a private lesson", () => {
     ["unavailable", "Our servers do not answer right now. Please try again in a moment."],
   ] as const)("that is refused with '%s' says why", async (refused, words) => {
     const { dialog } = await openMove(own(), THURSDAY);
-    backend.answers.movePrivateLesson = [{ refused }];
+    backend.responses.movePrivateLesson = [{ refused }];
     await userEvent.click(dialog.getByRole("radio", { name: /^Thursday 12 PM/ }));
 
     await userEvent.click(dialog.getByRole("button", { name: "Move" }));

@@ -14,7 +14,7 @@ afterEach(closeSubscriptions);
 describe("an hour that another learner takes meanwhile", () => {
   it("disappears with a message, and another one can be chosen", async () => {
     const { backend } = await openPicker({
-      answers: { createStripeCheckoutSession: { refused: "conflict" } },
+      responses: { createStripeCheckoutSession: { refused: "conflict" } },
     });
     await userEvent.click(await hour(/^Monday 8 AM/));
     backend.collections = lessonsOf(THURSDAY, FRIDAY);
@@ -78,7 +78,7 @@ describe("that no private lesson is left", () => {
 
   it("is shown when the last one was taken meanwhile", async () => {
     const { backend } = await openPicker({
-      answers: { createStripeCheckoutSession: { refused: "exhausted" } },
+      responses: { createStripeCheckoutSession: { refused: "exhausted" } },
     });
     await userEvent.click(await hour(/^Monday 8 AM/));
     backend.lessonCount = { AmountOfLessons: 20, MaxAmountOfLessons: 20 };
@@ -117,7 +117,7 @@ describe("a failure to choose or buy an hour", () => {
   });
 
   it("is shown when the payment page does not open, and the choice stays", async () => {
-    await openPicker({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
+    await openPicker({ responses: { createStripeCheckoutSession: { refused: "unavailable" } } });
     await userEvent.click(await hour(/^Monday 8 AM/));
 
     await press("subscribe");
@@ -130,7 +130,7 @@ describe("a failure to choose or buy an hour", () => {
   it.each(["conflict", "exhausted"] as const)(
     "is shown when the checkout is refused with '%s' for another reason",
     async (refused) => {
-      await openPicker({ answers: { createStripeCheckoutSession: { refused } } });
+      await openPicker({ responses: { createStripeCheckoutSession: { refused } } });
       await userEvent.click(await hour(/^Monday 8 AM/));
 
       await press("subscribe");

@@ -25,7 +25,7 @@ const asked = () => backend.called.filter(({ name }) => name === "confirmStripeC
 
 describe("the page after a purchase", () => {
   it("names the new plan, and links to the first unwatched lesson of the course", async () => {
-    backend.answers.confirmStripeCheckout = [GRANTED];
+    backend.responses.confirmStripeCheckout = [GRANTED];
     backend.lessons = [
       { DocID: "vip", Title: "Am Telefon", Access: "VIP", Type: "video_lesson" },
       { DocID: "basic", Title: "Bim Beck", Access: "BASIC", Type: "video_lesson" },
@@ -44,7 +44,7 @@ describe("the page after a purchase", () => {
   });
 
   it("shows the outcome of the purchase in the tab's title", async () => {
-    backend.answers.confirmStripeCheckout = [GRANTED];
+    backend.responses.confirmStripeCheckout = [GRANTED];
 
     await openPage(SUCCESS);
 
@@ -53,7 +53,7 @@ describe("the page after a purchase", () => {
   });
 
   it("says that the trial was used before, and that nothing was charged", async () => {
-    backend.answers.confirmStripeCheckout = [{ outcome: "trial-refused", tier: 0 }];
+    backend.responses.confirmStripeCheckout = [{ outcome: "trial-refused", tier: 0 }];
 
     await openPage(SUCCESS);
 
@@ -63,7 +63,7 @@ describe("the page after a purchase", () => {
   });
 
   it("says that the purchase was not finished when the payment page expired", async () => {
-    backend.answers.confirmStripeCheckout = [{ outcome: "expired", tier: 0 }];
+    backend.responses.confirmStripeCheckout = [{ outcome: "expired", tier: 0 }];
 
     await openPage(SUCCESS);
 
@@ -74,7 +74,7 @@ describe("the page after a purchase", () => {
   it.each(["not-found", "bad-input"] as const)(
     "says that it finds no purchase when the server refuses with %s",
     async (refused) => {
-      backend.answers.confirmStripeCheckout = [{ refused }];
+      backend.responses.confirmStripeCheckout = [{ refused }];
 
       await openPage(SUCCESS);
 
@@ -87,7 +87,7 @@ describe("the page after a purchase", () => {
   );
 
   it("can check again after a failed check", async () => {
-    backend.answers.confirmStripeCheckout = [{ refused: "unavailable" }, GRANTED];
+    backend.responses.confirmStripeCheckout = [{ refused: "unavailable" }, GRANTED];
     await openPage(SUCCESS);
     await title("We could not check this");
 
@@ -97,7 +97,7 @@ describe("the page after a purchase", () => {
   });
 
   it("shows no success while the server has not answered", async () => {
-    backend.answers.confirmStripeCheckout = ["never"];
+    backend.responses.confirmStripeCheckout = ["never"];
 
     await openPage(SUCCESS);
 
@@ -109,7 +109,7 @@ describe("the page after a purchase", () => {
 describe("the page after a change that needed no payment", () => {
   it("names the current plan and what follows", async () => {
     const changesTo = { ProductID: "prod_basic_monthly", at: swissNoon(2027, 3, 3) };
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [currentPlans(aCurrentPlan({ changesTo }))],
       getRevenueCatOffer_v2_0: [{ refused: "unavailable" }],
     };
@@ -123,7 +123,7 @@ describe("the page after a change that needed no payment", () => {
   });
 
   it("shows the provider's plan before its webhook has come", async () => {
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [currentPlans(aCurrentPlan({ Tier: 1 }))],
       restorePurchases: [{ tier: 2, currentSubscriptions: currentPlans(aCurrentPlan()) }],
     };
@@ -135,7 +135,7 @@ describe("the page after a change that needed no payment", () => {
   });
 
   it("can load the plan again after a failure", async () => {
-    backend.answers.getCurrentSubscriptions = [{ refused: "unavailable" }, currentPlans(aCurrentPlan())];
+    backend.responses.getCurrentSubscriptions = [{ refused: "unavailable" }, currentPlans(aCurrentPlan())];
     await openPage("/success");
     expect(await screen.findByRole("alert")).toHaveTextContent("Your plan did not load.");
 
@@ -147,7 +147,7 @@ describe("the page after a change that needed no payment", () => {
 
 describe("the page after a card update", () => {
   it("says that the new card is in use, and links to the plans", async () => {
-    backend.answers.confirmStripeCheckout = [{ outcome: "card-updated", tier: 2 }];
+    backend.responses.confirmStripeCheckout = [{ outcome: "card-updated", tier: 2 }];
 
     await openPage(CARD);
 
@@ -160,7 +160,7 @@ describe("the page after a card update", () => {
     [{ outcome: "expired", tier: 2 } as const, "This change was not finished"],
     [{ refused: "not-found" } as const, "We cannot find this change in your account"],
   ])("on %j shows '%s'", async (answer, words) => {
-    backend.answers.confirmStripeCheckout = [answer];
+    backend.responses.confirmStripeCheckout = [answer];
 
     await openPage(CARD);
 

@@ -32,7 +32,7 @@ describe("access that was bought but is still pending", () => {
   const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000));
 
   it("is waited for, and shown as soon as it is granted", async () => {
-    backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
+    backend.responses.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");
     backend.entitlement = anEntitlement(2, aPurchase());
@@ -44,7 +44,7 @@ describe("access that was bought but is still pending", () => {
   });
 
   it("is not shown from the stored entitlement while the server says that it is pending", async () => {
-    backend.answers.confirmStripeCheckout = [PENDING];
+    backend.responses.confirmStripeCheckout = [PENDING];
     backend.entitlement = anEntitlement(2, aPurchase());
     await openPage(SUCCESS);
     await title("Almost there");
@@ -55,7 +55,7 @@ describe("access that was bought but is still pending", () => {
   });
 
   it("is given up after half a minute, with a button to check again and a contact", async () => {
-    backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
+    backend.responses.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");
 
@@ -70,7 +70,7 @@ describe("access that was bought but is still pending", () => {
   });
 
   it("is waited for although a check fails", async () => {
-    backend.answers.confirmStripeCheckout = [PENDING, { refused: "unavailable" }, GRANTED];
+    backend.responses.confirmStripeCheckout = [PENDING, { refused: "unavailable" }, GRANTED];
     backend.entitlement = anEntitlement(2, aPurchase());
     await openPage(SUCCESS);
     await title("Almost there");
@@ -83,7 +83,7 @@ describe("access that was bought but is still pending", () => {
   });
 
   it("is not requested while the page is hidden", async () => {
-    backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
+    backend.responses.confirmStripeCheckout = [PENDING, GRANTED];
     await openPage(SUCCESS);
     await title("Almost there");
     backend.entitlement = anEntitlement(2, aPurchase());
@@ -98,7 +98,7 @@ describe("access that was bought but is still pending", () => {
   });
 
   it("is not waited for any more after the page was left", async () => {
-    backend.answers.confirmStripeCheckout = [PENDING, GRANTED];
+    backend.responses.confirmStripeCheckout = [PENDING, GRANTED];
     const router = await openPage(SUCCESS);
     await title("Almost there");
     backend.entitlement = anEntitlement(2, aPurchase());

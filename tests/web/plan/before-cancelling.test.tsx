@@ -17,7 +17,7 @@ beforeEach(() => {
 const QUESTION = "Are you sure you want to cancel?";
 
 async function openQuestion(plan = aCurrentPlan()) {
-  backend.answers = {
+  backend.responses = {
     getCurrentSubscriptions: [currentPlans(plan)],
     cancelStripeSubscription: [{ currentSubscriptions: currentPlans({ ...plan, cancels: true }) }],
   };

@@ -20,7 +20,7 @@ afterEach(closeSubscriptions);
 
 describe("the checkbox to begin at once", () => {
   it("is not ticked and not required", async () => {
-    const page = await openSubscriptions({ answers: BEFORE });
+    const page = await openSubscriptions({ responses: BEFORE });
     expect(await box()).not.toBeChecked();
     expect(await box()).not.toBeRequired();
 
@@ -31,7 +31,7 @@ describe("the checkbox to begin at once", () => {
   });
 
   it("is sent with a purchase when ticked", async () => {
-    const page = await openSubscriptions({ answers: BEFORE });
+    const page = await openSubscriptions({ responses: BEFORE });
 
     await userEvent.click(await box());
     await userEvent.click(await buttonOf("VIP", "SUBSCRIBE"));
@@ -42,7 +42,7 @@ describe("the checkbox to begin at once", () => {
 
   it("is sent with an upgrade when ticked", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(BASIC)),
         changeStripeSubscription: { kind: "confirm", ...PAGE },
       },
@@ -63,7 +63,7 @@ describe("the checkbox to begin at once", () => {
   });
 
   it("is not shown in the app", async () => {
-    await openSubscriptions({ answers: BEFORE, platform: "ios" });
+    await openSubscriptions({ responses: BEFORE, platform: "ios" });
     await buttonOf("VIP", "SUBSCRIBE");
 
     expect(screen.queryByRole("checkbox", { name: NAME })).toBeNull();

@@ -34,7 +34,7 @@ describe("the code of a bought gift in the app", () => {
   const give = (name: "share" | "clipboard", value: unknown) =>
     Object.defineProperty(navigator, name, { configurable: true, value });
   const openGift = async () => {
-    backend.answers.getGift = [GIFT];
+    backend.responses.getGift = [GIFT];
     await openInApp("/gift/cs_test_1");
     expect(await screen.findByText("AAAAA-BBBBB-CCCCC-DDDDD")).toBeVisible();
     await soon(() => expect(screen.queryByRole("button", { name: "Print" })).toBeNull());

@@ -23,7 +23,7 @@ const callsOf = (callable: string) => backend.called.filter(({ name }) => name =
 
 describe("cancelling a plan", () => {
   it("asks at once, and names the plan's last day", async () => {
-    backend.answers.getCurrentSubscriptions = [RENEWING];
+    backend.responses.getCurrentSubscriptions = [RENEWING];
 
     await openPage("/cancel");
 
@@ -43,7 +43,7 @@ describe("cancelling a plan", () => {
       Tier: 1,
       isPrimary: false,
     });
-    backend.answers.getCurrentSubscriptions = [currentPlans(aCurrentPlan(), other)];
+    backend.responses.getCurrentSubscriptions = [currentPlans(aCurrentPlan(), other)];
 
     await openPage("/cancel");
 
@@ -55,7 +55,7 @@ describe("cancelling a plan", () => {
   });
 
   it("succeeds on YES, names the plan's last day and leads to the plans", async () => {
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [RENEWING],
       cancelStripeSubscription: [{ currentSubscriptions: CANCELLED }],
     };
@@ -73,7 +73,7 @@ describe("cancelling a plan", () => {
   });
 
   it("changes nothing on NO, and can be requested again", async () => {
-    backend.answers.getCurrentSubscriptions = [RENEWING];
+    backend.responses.getCurrentSubscriptions = [RENEWING];
     await openPage("/cancel");
     await screen.findByRole("dialog", { name: QUESTION });
 
@@ -87,7 +87,7 @@ describe("cancelling a plan", () => {
 
   it("in the grace period says that the plan ends at once", async () => {
     const inGrace = aCurrentPlan({ state: "grace", accessUntil: swissNoon(2027, 3, 10) });
-    backend.answers.getCurrentSubscriptions = [currentPlans(inGrace)];
+    backend.responses.getCurrentSubscriptions = [currentPlans(inGrace)];
 
     await openPage("/cancel");
 
@@ -95,7 +95,7 @@ describe("cancelling a plan", () => {
   });
 
   it("ends a plan at once while the bank decides about its payment", async () => {
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [currentPlans(aCurrentPlan({ ...DISPUTED, cancels: true }))],
       cancelStripeSubscription: [{ currentSubscriptions: {} }],
     };
@@ -109,7 +109,7 @@ describe("cancelling a plan", () => {
   });
 
   it("cannot be pressed again during the request", async () => {
-    backend.answers = { getCurrentSubscriptions: [RENEWING], cancelStripeSubscription: ["never"] };
+    backend.responses = { getCurrentSubscriptions: [RENEWING], cancelStripeSubscription: ["never"] };
     await openPage("/cancel");
     await screen.findByRole("dialog", { name: QUESTION });
 
@@ -125,7 +125,7 @@ describe("cancelling a plan", () => {
     ["other-platform", "To cancel your subscription go to your mobile app."],
     ["unavailable", "There was a problem with canceling your subscription. Or it might be already canceled."],
   ] as const)("refused for the reason %s says '%s'", async (refused, words) => {
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [RENEWING],
       cancelStripeSubscription: [{ refused }],
     };
@@ -138,7 +138,7 @@ describe("cancelling a plan", () => {
   });
 
   it("shows a failure when the server says that the plan still renews", async () => {
-    backend.answers = {
+    backend.responses = {
       getCurrentSubscriptions: [RENEWING],
       cancelStripeSubscription: [{ currentSubscriptions: RENEWING }],
     };
@@ -153,7 +153,7 @@ describe("cancelling a plan", () => {
 
 describe("nothing to cancel", () => {
   it("is shown to a learner without a plan, without a question", async () => {
-    backend.answers.getCurrentSubscriptions = [{}];
+    backend.responses.getCurrentSubscriptions = [{}];
 
     await openPage("/cancel");
 
@@ -163,7 +163,7 @@ describe("nothing to cancel", () => {
   });
 
   it("is shown for a plan that was cancelled before", async () => {
-    backend.answers.getCurrentSubscriptions = [CANCELLED];
+    backend.responses.getCurrentSubscriptions = [CANCELLED];
 
     await openPage("/cancel");
 
@@ -172,7 +172,7 @@ describe("nothing to cancel", () => {
   });
 
   it("is shown when the plan has ended since the page opened", async () => {
-    backend.answers.getCurrentSubscriptions = [RENEWING, {}];
+    backend.responses.getCurrentSubscriptions = [RENEWING, {}];
 
     await openPage("/cancel");
 
@@ -184,7 +184,7 @@ describe("a store's plan on the page that cancels", () => {
   const inAppStore = aCurrentPlan({ platform: "ios", store: "app_store" });
 
   it("points to the app, without a dialog or a button", async () => {
-    backend.answers.getCurrentSubscriptions = [currentPlans(inAppStore)];
+    backend.responses.getCurrentSubscriptions = [currentPlans(inAppStore)];
 
     await openPage("/cancel");
 
@@ -201,7 +201,7 @@ describe("a store's plan on the page that cancels", () => {
       Tier: 1,
       isPrimary: false,
     });
-    backend.answers.getCurrentSubscriptions = [currentPlans(inAppStore, basic)];
+    backend.responses.getCurrentSubscriptions = [currentPlans(inAppStore, basic)];
 
     await openPage("/cancel");
 

@@ -24,7 +24,7 @@ const choice = () => screen.queryByRole("radiogroup", { name: "Prices in" });
 
 describe("the choice of a currency", () => {
   it("begins with francs, and changes every price to euro", async () => {
-    await openSubscriptions({ isSignedIn: false, answers: IN_BOTH });
+    await openSubscriptions({ isSignedIn: false, responses: IN_BOTH });
     await hasOnCard("VIP", "30 days free, then CHF 39.00 per month");
     expect(await francs()).toBeChecked();
 
@@ -37,7 +37,7 @@ describe("the choice of a currency", () => {
   });
 
   it("stays with the yearly switch", async () => {
-    await openSubscriptions({ isSignedIn: false, answers: IN_BOTH });
+    await openSubscriptions({ isSignedIn: false, responses: IN_BOTH });
     await userEvent.click(await euro());
 
     await userEvent.click(await screen.findByRole("switch", { name: /yearly/ }));
@@ -53,7 +53,7 @@ describe("the choice of a currency", () => {
     const checkout = { id: "cs_1", url: "https://checkout.stripe.com/c/pay/cs_1" };
     const page = await openSubscriptions({
       query,
-      answers: { ...IN_BOTH, createStripeCheckoutSession: checkout },
+      responses: { ...IN_BOTH, createStripeCheckoutSession: checkout },
     });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
@@ -65,15 +65,15 @@ describe("the choice of a currency", () => {
     ["no plan has a price in euro", "", OFFER],
     ["no plan has a price in euro, whatever the address says", "?currency=eur", OFFER],
   ])("is missing when %s", async (_what, query, offer) => {
-    await openSubscriptions({ isSignedIn: false, query, answers: { getRevenueCatOffer_v2_0: offer } });
+    await openSubscriptions({ isSignedIn: false, query, responses: { getRevenueCatOffer_v2_0: offer } });
 
     await hasOnCard("VIP", "30 days free, then CHF 39.00 per month");
     expect(choice()).toBeNull();
   });
 
   it("leaves out a plan that is not sold in euro", async () => {
-    const answers = { getRevenueCatOffer_v2_0: [VIP_TOO, BASIC] };
-    await openSubscriptions({ isSignedIn: false, query: "?currency=eur", answers });
+    const responses = { getRevenueCatOffer_v2_0: [VIP_TOO, BASIC] };
+    await openSubscriptions({ isSignedIn: false, query: "?currency=eur", responses });
 
     await hasOnCard("VIP", "30 days free, then EUR 41.00 per month");
     expect(screen.queryByRole("article", { name: "BASIC" })).toBeNull();
@@ -84,7 +84,7 @@ describe("the choice of a currency", () => {
     ["chf", "?currency=eur", "CHF 39.00 per month"],
   ])("is missing for a learner whose plan is in %s", async (currency, query, price) => {
     const held = { getCurrentSubscriptions: currentPlans(aPlan(VIP, { currency })) };
-    await openSubscriptions({ query, answers: { ...IN_BOTH, ...held } });
+    await openSubscriptions({ query, responses: { ...IN_BOTH, ...held } });
 
     expect(within(await card("VIP")).getByText(price)).toBeVisible();
     expect(choice()).toBeNull();
@@ -100,7 +100,7 @@ describe("the choice of a currency", () => {
 
 it("a purchase that is refused for its currency says so, and stays on the page", async () => {
   const refused = { createStripeCheckoutSession: { refused: "other-currency" } } as const;
-  const page = await openSubscriptions({ answers: { ...IN_BOTH, ...refused } });
+  const page = await openSubscriptions({ responses: { ...IN_BOTH, ...refused } });
 
   await userEvent.click(await buttonOf("VIP", "TRY OUT"));
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  backend.answers.getRevenueCatOffer_v2_0 = [OFFER];
+  backend.responses.getRevenueCatOffer_v2_0 = [OFFER];
 });
 
 const sent = (wanted: string) =>
@@ -30,7 +30,7 @@ describe("the page of gifts", () => {
   afterEach(() => void vi.stubGlobal("location", window.location));
 
   it("shows the price before the payment, and sends no amount", async () => {
-    backend.answers.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
+    backend.responses.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
     await openRoute("/gift");
     expect(await screen.findByText("CHF 117.00, paid once. Nothing renews.")).toBeVisible();
 
@@ -47,7 +47,7 @@ describe("the page of gifts", () => {
   });
 
   it("disables its button until it is left, and enables it after a return by the back/forward cache", async () => {
-    backend.answers.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
+    backend.responses.buyGift = [{ id: "cs_1", url: "https://checkout.example/cs_1" }];
     await openRoute("/gift");
     const pay = await screen.findByRole("button", { name: "To the payment" });
     await userEvent.click(pay);
@@ -60,7 +60,7 @@ describe("the page of gifts", () => {
   });
 
   it("redeems a code, and shows its first and last day", async () => {
-    backend.answers.redeemGift = [
+    backend.responses.redeemGift = [
       { tier: 2, months: 3, beginsAt: swissNoon(2027, 1, 3), until: swissNoon(2027, 4, 3) },
     ];
     await openRoute("/gift");
@@ -79,7 +79,7 @@ describe("the page of gifts", () => {
     ["already-subscribed", /Cancel it first/],
     ["other-platform", /bought in a store/],
   ] as const)("says why a code is refused as %s", async (refused, words) => {
-    backend.answers.redeemGift = [{ refused }];
+    backend.responses.redeemGift = [{ refused }];
     await openRoute("/gift");
 
     await userEvent.type(await screen.findByLabelText("Code of the gift"), "AAAAA{Enter}");
@@ -101,7 +101,7 @@ describe("the page of a bought gift", () => {
   });
 
   it("shows the code, and links to the withdrawal", async () => {
-    backend.answers.getGift = [gift()];
+    backend.responses.getGift = [gift()];
     await openRoute("/gift/cs_test_1");
 
     expect(await screen.findByText("AAAAA-BBBBB-CCCCC-DDDDD")).toBeVisible();
@@ -114,7 +114,7 @@ describe("the page of a bought gift", () => {
   });
 
   it("says that TWINT has not confirmed the payment, and can check again", async () => {
-    backend.answers.getGift = [{ state: "waiting" }, gift()];
+    backend.responses.getGift = [{ state: "waiting" }, gift()];
     await openRoute("/gift/cs_test_1");
     expect(await screen.findByText(/the code is mailed with the confirmation/)).toBeVisible();
 
@@ -124,7 +124,7 @@ describe("the page of a bought gift", () => {
   });
 
   it("says that nothing was charged when the payment failed", async () => {
-    backend.answers.getGift = [{ state: "unpaid" }];
+    backend.responses.getGift = [{ state: "unpaid" }];
     await openRoute("/gift/cs_test_1");
 
     expect(await screen.findByText("Nothing was bought, and nothing was charged.")).toBeVisible();
@@ -132,7 +132,7 @@ describe("the page of a bought gift", () => {
   });
 
   it("shows no code of a redeemed gift", async () => {
-    backend.answers.getGift = [gift({ state: "redeemed" })];
+    backend.responses.getGift = [gift({ state: "redeemed" })];
     await openRoute("/gift/cs_test_1");
 
     expect(await screen.findByText("It has been redeemed.")).toBeVisible();
@@ -140,7 +140,7 @@ describe("the page of a bought gift", () => {
   });
 
   it("shows no code of a gift that was given back", async () => {
-    backend.answers.getGift = [gift({ state: "returned" })];
+    backend.responses.getGift = [gift({ state: "returned" })];
     await openRoute("/gift/cs_test_1");
 
     expect(await screen.findByText(/What you paid goes back/)).toBeVisible();

@@ -28,11 +28,11 @@ const restored = (...plans: ReturnType<typeof aPlan>[]) => ({
 
 const alert = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-async function openInApp({ answers, ...visit }: Visit = {}, app: NativeAppOptions = {}) {
+async function openInApp({ responses, ...visit }: Visit = {}, app: NativeAppOptions = {}) {
   const page = await openSubscriptions({
     platform: "ios",
     ...visit,
-    answers: { getRevenueCatOffer_v2_0: STORE_OFFER, ...answers },
+    responses: { getRevenueCatOffer_v2_0: STORE_OFFER, ...responses },
     app,
   });
   await within(await card("VIP")).findByText("CHF 40.00 per month");
@@ -70,7 +70,7 @@ describe("a plan in the app", () => {
   it("that was bought on the web points there", async () => {
     await openSubscriptions({
       platform: "ios",
-      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
     });
 
     expect(await screen.findByText("Open the subscriptions page in a browser and log in.")).toBeVisible();
@@ -82,10 +82,10 @@ describe("a plan in the app", () => {
 describe("a purchase in the app", () => {
   it("sends the store's package to the store, and shows the plan afterwards", async () => {
     const bought = onPhone(VIP);
-    const page = await openInApp({ answers: restored(bought) });
+    const page = await openInApp({ responses: restored(bought) });
     const tryOut = await buttonOf("VIP", "TRY OUT");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(bought) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(bought) });
     await userEvent.click(tryOut);
 
     expect((await alert("Merci!")).getByText("You have VIP now.")).toBeVisible();
@@ -95,7 +95,7 @@ describe("a purchase in the app", () => {
   });
 
   it("logs the learner in to the app first", async () => {
-    const page = await openInApp({ answers: restored(onPhone(VIP)) });
+    const page = await openInApp({ responses: restored(onPhone(VIP)) });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
     await alert("Merci!");
@@ -106,7 +106,7 @@ describe("a purchase in the app", () => {
   });
 
   it("is waited for until the store has reported it", async () => {
-    const page = await openInApp({ answers: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
+    const page = await openInApp({ responses: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
     const tryOut = await buttonOf("VIP", "TRY OUT");
 
     await userEvent.click(tryOut);
@@ -149,7 +149,7 @@ describe("a purchase in the app", () => {
 describe("a plan that was bought in the app", () => {
   it("is changed by buying the other one in its place", async () => {
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: currentPlans(onPhone(BASIC)), ...restored(onPhone(VIP)) },
+      responses: { getCurrentSubscriptions: currentPlans(onPhone(BASIC)), ...restored(onPhone(VIP)) },
     });
 
     await userEvent.click(await buttonOf("VIP", "UPGRADE"));
@@ -163,7 +163,7 @@ describe("a plan that was bought in the app", () => {
 
   it("is resumed by buying it again", async () => {
     const page = await openInApp({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(onPhone(VIP, { cancels: true })),
         ...restored(onPhone(VIP)),
       },
@@ -179,7 +179,7 @@ describe("a plan that was bought in the app", () => {
   it("is cancelled on the store's own page", async () => {
     const cancelled = onPhone(VIP, { cancels: true });
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(cancelled) },
+      responses: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(cancelled) },
     });
 
     await userEvent.click(await buttonOf("VIP", "cancel"));
@@ -191,7 +191,7 @@ describe("a plan that was bought in the app", () => {
 
   it("that was not cancelled in the store goes on without a message", async () => {
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
+      responses: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
     });
 
     await userEvent.click(await buttonOf("VIP", "cancel"));
@@ -203,7 +203,7 @@ describe("a plan that was bought in the app", () => {
 
   it("that the app cannot cancel points to the mobile app", async () => {
     await openInApp(
-      { answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)) } },
+      { responses: { getCurrentSubscriptions: currentPlans(onPhone(VIP)) } },
       { replies: { openStoreSubscriptions: stop("failed") } },
     );
 
@@ -215,7 +215,7 @@ describe("a plan that was bought in the app", () => {
 
   it("takes another card on the store's own page", async () => {
     const page = await openInApp({
-      answers: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
+      responses: { getCurrentSubscriptions: currentPlans(onPhone(VIP)), ...restored(onPhone(VIP)) },
     });
 
     await userEvent.click(await screen.findByRole("button", { name: "update card info" }));
@@ -227,10 +227,10 @@ describe("a plan that was bought in the app", () => {
 
 describe("restoring a purchase", () => {
   it("asks the app and then shows the plan", async () => {
-    const page = await openInApp({ answers: restored(onPhone(VIP)) });
+    const page = await openInApp({ responses: restored(onPhone(VIP)) });
     const restore = await screen.findByRole("button", { name: "restore purchase" });
 
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(onPhone(VIP)) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(onPhone(VIP)) });
     await userEvent.click(restore);
 
     expect(await buttonOf("VIP", "cancel")).toBeVisible();
@@ -238,7 +238,7 @@ describe("restoring a purchase", () => {
   });
 
   it("says so when there is nothing to restore", async () => {
-    await openInApp({ answers: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
+    await openInApp({ responses: { restorePurchases: { tier: 0, currentSubscriptions: {} } } });
 
     await userEvent.click(await screen.findByRole("button", { name: "restore purchase" }));
 

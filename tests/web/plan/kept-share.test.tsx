@@ -34,14 +34,14 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 describe("the share that a withdrawal keeps for the days used", () => {
   it("is shown with what is paid back", async () => {
-    backend.answers.getWithdrawableContracts = [{ contracts: [CONTRACT] }];
+    backend.responses.getWithdrawableContracts = [{ contracts: [CONTRACT] }];
     const answer = {
       receivedAt: RECEIVED_AT,
       outcome: "withdrawn",
       platform: null,
       shares: [SHARE],
     } as const;
-    backend.answers.withdrawFromContract = [answer];
+    backend.responses.withdrawFromContract = [answer];
     await openRoute("/withdraw");
     await screen.findByLabelText("VIP, yearly, bought on the web on 20 November 2026");
 
@@ -68,7 +68,7 @@ describe("the share that a withdrawal keeps for the days used", () => {
       withdrawn: { from: "change", at, shares: [SHARE] },
     });
     backend.entitlement = anEntitlement(0, over, kept);
-    backend.answers.getCurrentSubscriptions = [{}];
+    backend.responses.getCurrentSubscriptions = [{}];
     await openRoute("/my-account");
 
     const lines = await screen.findAllByText(new RegExp(KEPT.replaceAll(".", "\\.")));

@@ -19,7 +19,7 @@ const monthly = (fields: Partial<CurrentSubscription> = {}) =>
   aCurrentPlan({ identifier: "vip_monthly", ProductID: "prod_vip_monthly", ...fields });
 
 async function openPause(plan = monthly()) {
-  backend.answers.getCurrentSubscriptions = [currentPlans(plan)];
+  backend.responses.getCurrentSubscriptions = [currentPlans(plan)];
   return openRoute("/pause");
 }
 
@@ -39,7 +39,7 @@ describe("the page of a pause", () => {
 
   it("pauses for the chosen months, and leads to the plans", async () => {
     const until = swissNoon(2027, 5, 3);
-    backend.answers.pausePlan = [
+    backend.responses.pausePlan = [
       { currentSubscriptions: currentPlans(monthly({ pause: { kind: "plan", until } })) },
     ];
     const router = await openPause();
@@ -62,7 +62,7 @@ describe("the page of a pause", () => {
     ],
     ["during another change", "conflict", /^Another change of your plan is being made\./],
   ] as const)("that is refused %s says so", async (_when, refused, words) => {
-    backend.answers.pausePlan = [{ refused }];
+    backend.responses.pausePlan = [{ refused }];
     await openPause();
 
     await userEvent.click(await screen.findByRole("button", { name: "pause for 1 month" }));
@@ -94,7 +94,7 @@ describe("the page of a pause", () => {
 });
 
 it("the question before a cancellation offers the pause of a monthly plan", async () => {
-  backend.answers.getCurrentSubscriptions = [currentPlans(monthly())];
+  backend.responses.getCurrentSubscriptions = [currentPlans(monthly())];
   const router = await openRoute("/cancel");
   const question = within(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" }));
 

@@ -12,7 +12,9 @@ afterEach(closeSubscriptions);
 
 describe("a question before a change of plan", () => {
   it("causes no new request while it is open", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
+    });
     const downgrade = await buttonOf("BASIC", "DOWNGRADE");
     const asked = page.payloadsOf("getCurrentSubscriptions").length;
 
@@ -32,7 +34,7 @@ describe("a card in the app", () => {
     const held = aPlan(VIP, { platform: "ios", store: "app_store" });
     const page = await openSubscriptions({
       platform: "ios",
-      answers: { getCurrentSubscriptions: currentPlans(held) },
+      responses: { getCurrentSubscriptions: currentPlans(held) },
       app: { replies: { openStoreSubscriptions: reply } },
     });
     await screen.findAllByText("CHF 40.00 per month");

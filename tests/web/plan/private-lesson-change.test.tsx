@@ -23,7 +23,10 @@ afterEach(closeSubscriptions);
 
 describe("an upgrade to a plan with a private lesson", () => {
   it("asks for an hour, and goes on to the payment provider's page with it", async () => {
-    const page = await openNotice({ answers: { ...fromBasic, changeStripeSubscription: PORTAL } }, "UPGRADE");
+    const page = await openNotice(
+      { responses: { ...fromBasic, changeStripeSubscription: PORTAL } },
+      "UPGRADE",
+    );
     expect(await screen.findByText("Missed lessons cannot be rescheduled.")).toBeVisible();
     await press("I agree");
     expect(await screen.findByText(/^First lesson next week\./)).toBeVisible();
@@ -46,7 +49,7 @@ describe("an upgrade to a plan with a private lesson", () => {
   });
 
   it("is not made without an hour", async () => {
-    const page = await openPicker({ answers: fromBasic }, "UPGRADE");
+    const page = await openPicker({ responses: fromBasic }, "UPGRADE");
 
     await press("subscribe");
 
@@ -59,7 +62,7 @@ describe("an upgrade to a plan with a private lesson", () => {
   });
 
   it("is not made on 'not now'", async () => {
-    const page = await openPicker({ answers: fromBasic }, "UPGRADE");
+    const page = await openPicker({ responses: fromBasic }, "UPGRADE");
 
     await press("Not now");
 
@@ -69,7 +72,7 @@ describe("an upgrade to a plan with a private lesson", () => {
 
   it("says that the hour is taken, until another one is chosen", async () => {
     const { backend } = await openPicker(
-      { answers: { ...fromBasic, changeStripeSubscription: { refused: "conflict" } } },
+      { responses: { ...fromBasic, changeStripeSubscription: { refused: "conflict" } } },
       "UPGRADE",
     );
     await userEvent.click(await hour(/^Monday 8 AM/));
@@ -87,7 +90,7 @@ describe("an upgrade to a plan with a private lesson", () => {
 
   it("says that none is left when the last place was taken", async () => {
     const { backend } = await openPicker(
-      { answers: { ...fromBasic, changeStripeSubscription: { refused: "exhausted" } } },
+      { responses: { ...fromBasic, changeStripeSubscription: { refused: "exhausted" } } },
       "UPGRADE",
     );
     await userEvent.click(await hour(/^Monday 8 AM/));
@@ -100,11 +103,11 @@ describe("an upgrade to a plan with a private lesson", () => {
 
   it("shows the current plan when it was changed elsewhere", async () => {
     const page = await openPicker(
-      { answers: { ...fromBasic, changeStripeSubscription: { refused: "not-changeable" } } },
+      { responses: { ...fromBasic, changeStripeSubscription: { refused: "not-changeable" } } },
       "UPGRADE",
     );
     await userEvent.click(await hour(/^Monday 8 AM/));
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) });
 
     await press("subscribe");
 
@@ -117,7 +120,7 @@ describe("an upgrade to a plan with a private lesson", () => {
 
 describe("a switch to a plan with a private lesson", () => {
   it("shows the price and its date, then asks for an hour and shows the first lesson", async () => {
-    const page = await openNotice({ answers: { ...fromVip, changeStripeSubscription: DONE } }, "SWITCH");
+    const page = await openNotice({ responses: { ...fromVip, changeStripeSubscription: DONE } }, "SWITCH");
     expect(within(page.card).getByText("first payment on: 1 December 2026")).toBeInTheDocument();
     const question = within(await screen.findByRole("dialog", { name: "Change to VIP + PRIVATE?" }));
     expect(question.getByText(/From then on you pay CHF 149.00 per month for VIP \+ PRIVATE/)).toBeVisible();
@@ -141,7 +144,10 @@ describe("a switch to a plan with a private lesson", () => {
   it("shows the hours on the learner's own clock as of the first lesson, in another season", async () => {
     const july = swissNoon(2027, 7, 1);
     const held = aPlan(VIP, { expires_date: july, accessUntil: july });
-    await openNotice({ slots: [MONDAY], answers: { getCurrentSubscriptions: currentPlans(held) } }, "SWITCH");
+    await openNotice(
+      { slots: [MONDAY], responses: { getCurrentSubscriptions: currentPlans(held) } },
+      "SWITCH",
+    );
     await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "SWITCH" }));
     await press("I agree");
 
@@ -152,7 +158,7 @@ describe("a switch to a plan with a private lesson", () => {
   });
 
   it("is not made on 'not now' before the question about hours", async () => {
-    const page = await openNotice({ answers: fromVip }, "SWITCH");
+    const page = await openNotice({ responses: fromVip }, "SWITCH");
 
     await press("Not now");
 
@@ -162,7 +168,9 @@ describe("a switch to a plan with a private lesson", () => {
 
   it("says during a trial that the trial goes on, and begins lessons after it", async () => {
     await openNotice(
-      { answers: { getCurrentSubscriptions: currentPlans(aPlan(BASIC, { inTrial: true, state: "trial" })) } },
+      {
+        responses: { getCurrentSubscriptions: currentPlans(aPlan(BASIC, { inTrial: true, state: "trial" })) },
+      },
       "UPGRADE",
     );
 
@@ -179,7 +187,7 @@ describe("a change away from a plan with a private lesson", () => {
   const fromLesson = { getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) };
 
   it("says that the lesson ends with the plan", async () => {
-    const page = await openPlans({ answers: { ...fromLesson, changeStripeSubscription: DONE } });
+    const page = await openPlans({ responses: { ...fromLesson, changeStripeSubscription: DONE } });
 
     await userEvent.click(await buttonOf("BASIC", "DOWNGRADE"));
     const question = within(await screen.findByRole("dialog", { name: "Change to BASIC?" }));
@@ -202,7 +210,7 @@ describe("a change away from a plan with a private lesson", () => {
       StripePriceID: "price_basic_private_monthly",
     });
     const page = await openPlans({
-      answers: { ...fromLesson, changeStripeSubscription: DONE },
+      responses: { ...fromLesson, changeStripeSubscription: DONE },
       prepare: (backend) => {
         backend.lessonOffer = [VIP_WITH_LESSON, other];
       },
@@ -224,7 +232,7 @@ it("in the app no plan with a private lesson is offered", async () => {
   const held = aPlan(BASIC, { platform: "ios", store: "app_store" });
   const page = await openSubscriptions({
     platform: "ios",
-    answers: { getCurrentSubscriptions: currentPlans(held) },
+    responses: { getCurrentSubscriptions: currentPlans(held) },
     prepare: (backend) => {
       backend.lessonOffer = [VIP_WITH_LESSON];
       backend.collections = lessonsOf(MONDAY);

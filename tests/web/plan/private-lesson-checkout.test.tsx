@@ -49,7 +49,7 @@ describe("a plan with a private lesson", () => {
   });
 
   it("is paid for with the hour that was chosen", async () => {
-    const page = await openPicker({ answers: { createStripeCheckoutSession: PAGE } });
+    const page = await openPicker({ responses: { createStripeCheckoutSession: PAGE } });
 
     await userEvent.click(await hour(/^Thursday 12 PM/));
     await press("subscribe");
@@ -133,7 +133,7 @@ describe("a plan with a private lesson", () => {
   it("can be bought by a visitor after log-in", async () => {
     await openNotice({
       isSignedIn: false,
-      answers: { getHasAlreadySubscribed: { hasAlreadySubscribed: true } },
+      responses: { getHasAlreadySubscribed: { hasAlreadySubscribed: true } },
     });
     await press("log in");
     await userEvent.type(screen.getByLabelText("Email"), "anna@gruezi.example");
@@ -146,7 +146,7 @@ describe("a plan with a private lesson", () => {
 
   it("can be cancelled by its learner", async () => {
     const { card } = await openPlans({
-      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) },
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP_WITH_LESSON)) },
     });
 
     expect(await within(card).findByRole("button", { name: "cancel" })).not.toHaveAttribute("aria-disabled");

@@ -22,7 +22,7 @@ const SUMMER: Promotion = {
 
 afterEach(closeSubscriptions);
 
-const answers = { getPromotion: SUMMER, createStripeCheckoutSession: PAGE };
+const responses = { getPromotion: SUMMER, createStripeCheckoutSession: PAGE };
 
 async function apply(code: string) {
   await userEvent.click(await button("Have a code?"));
@@ -31,7 +31,7 @@ async function apply(code: string) {
 
 describe("a promotion code", () => {
   it("shows its price on the card that takes it, and is sent with the purchase", async () => {
-    const page = await openSubscriptions({ answers });
+    const page = await openSubscriptions({ responses });
 
     await apply("summer");
 
@@ -45,7 +45,7 @@ describe("a promotion code", () => {
   });
 
   it("is not sent with a plan that does not take it", async () => {
-    const page = await openSubscriptions({ answers, query: "?code=SUMMER" });
+    const page = await openSubscriptions({ responses, query: "?code=SUMMER" });
     await hasOnCard("BASIC", "This code is not for this plan.");
 
     await userEvent.click(await buttonOf("BASIC", "TRY OUT"));
@@ -54,7 +54,7 @@ describe("a promotion code", () => {
   });
 
   it("can be removed, and the field takes the focus when it opens", async () => {
-    await openSubscriptions({ answers, query: "?code=SUMMER" });
+    await openSubscriptions({ responses, query: "?code=SUMMER" });
     await hasOnCard("VIP", `30 days free, then ${HALF}`);
 
     await userEvent.click(await button("Remove the code SUMMER"));
@@ -71,7 +71,7 @@ describe("a promotion code", () => {
     ["code-first-time", "This code is for a first purchase only."],
     ["exhausted", "There is nothing left of this right now."],
   ] as const)("that is refused as %s says so, and the plans keep their prices", async (refused, words) => {
-    await openSubscriptions({ answers: { getPromotion: { refused } }, query: "?code=SUMMER" });
+    await openSubscriptions({ responses: { getPromotion: { refused } }, query: "?code=SUMMER" });
 
     expect(await screen.findByText(new RegExp(words.replaceAll(".", "\\.")))).toHaveTextContent(
       "The prices below are without it.",
@@ -83,7 +83,7 @@ describe("a promotion code", () => {
     ["of a hundred characters", "A".repeat(100)],
     ["of odd characters", "50%25-off!"],
   ])("%s is unknown without a request", async (_what, code) => {
-    const page = await openSubscriptions({ answers, query: `?code=${code}` });
+    const page = await openSubscriptions({ responses, query: `?code=${code}` });
 
     expect(await screen.findByText(/We do not know this code/)).toBeVisible();
     expect(page.payloadsOf("getPromotion")).toEqual([]);
@@ -91,7 +91,7 @@ describe("a promotion code", () => {
 
   it("that is refused at the checkout shows why", async () => {
     await openSubscriptions({
-      answers: { ...answers, createStripeCheckoutSession: { refused: "code-used-up" } },
+      responses: { ...responses, createStripeCheckoutSession: { refused: "code-used-up" } },
       query: "?code=SUMMER",
     });
     await hasOnCard("VIP", `30 days free, then ${HALF}`);
@@ -104,7 +104,7 @@ describe("a promotion code", () => {
 
   it("disables purchases until its price is known", async () => {
     const { promise, resolve } = Promise.withResolvers<Promotion>();
-    await openSubscriptions({ answers: { getPromotion: promise }, query: "?code=SUMMER" });
+    await openSubscriptions({ responses: { getPromotion: promise }, query: "?code=SUMMER" });
 
     expect(await buttonOf("VIP", "TRY OUT")).toHaveAttribute("aria-disabled", "true");
     resolve(SUMMER);
@@ -113,7 +113,7 @@ describe("a promotion code", () => {
 
   it("does not change the price of a running plan", async () => {
     const page = await openSubscriptions({
-      answers: { ...answers, getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
+      responses: { ...responses, getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
       query: "?code=SUMMER",
     });
 
@@ -123,7 +123,7 @@ describe("a promotion code", () => {
   });
 
   it.each([
-    ["beside a running plan", { answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } }],
+    ["beside a running plan", { responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } }],
     ["in the app, also in its address", { platform: "ios", query: "?code=SUMMER" }],
   ] as const)("is not offered %s", async (_where, visit) => {
     await openSubscriptions(visit);
@@ -150,7 +150,7 @@ describe("the discount of a running plan", () => {
   });
 
   it("is part of the price on its card", async () => {
-    await openSubscriptions({ answers: holding(VIP, half({ until: null })) });
+    await openSubscriptions({ responses: holding(VIP, half({ until: null })) });
 
     await hasOnCard("VIP", "CHF 19.50 per month");
     await hasOnCard("BASIC", "CHF 14.00 per month");
@@ -176,7 +176,7 @@ describe("the discount of a running plan", () => {
       "Your discount has ended by then.",
     ],
   ])("%s, and the change says so", async (_what, discount, price, words) => {
-    await openSubscriptions({ answers: holding(VIP, discount) });
+    await openSubscriptions({ responses: holding(VIP, discount) });
 
     await userEvent.click(await buttonOf("BASIC", "DOWNGRADE"));
 
@@ -185,7 +185,7 @@ describe("the discount of a running plan", () => {
   });
 
   it("is shown in a question before an upgrade", async () => {
-    const page = await openSubscriptions({ answers: holding(BASIC, half({ until: null })) });
+    const page = await openSubscriptions({ responses: holding(BASIC, half({ until: null })) });
 
     await userEvent.click(await buttonOf("VIP", "UPGRADE"));
 

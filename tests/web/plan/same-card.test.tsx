@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   backend = freshBackend();
-  backend.answers.confirmStripeCheckout = [
+  backend.responses.confirmStripeCheckout = [
     { outcome: "trial-refused", tier: 0, priceText: "CHF 39.00 per month" },
   ];
 });
@@ -33,7 +33,7 @@ describe("a refused trial", () => {
   });
 
   it("becomes a plan in one press", async () => {
-    backend.answers.subscribeWithSameCard = [{ outcome: "granted", tier: 2 }];
+    backend.responses.subscribeWithSameCard = [{ outcome: "granted", tier: 2 }];
     await openPage("/success/cs_test_1");
 
     await userEvent.click(await screen.findByRole("button", { name: LABEL }));
@@ -43,7 +43,7 @@ describe("a refused trial", () => {
   });
 
   it("becomes a plan that begins at once when the learner ticks that", async () => {
-    backend.answers.subscribeWithSameCard = [{ outcome: "granted", tier: 2 }];
+    backend.responses.subscribeWithSameCard = [{ outcome: "granted", tier: 2 }];
     await openPage("/success/cs_test_1");
 
     await userEvent.click(await screen.findByRole("checkbox", { name: /^I want to begin at once/ }));
@@ -54,7 +54,7 @@ describe("a refused trial", () => {
   });
 
   it("leads to the plans when the card is declined", async () => {
-    backend.answers.subscribeWithSameCard = [{ outcome: "declined", tier: 0 }];
+    backend.responses.subscribeWithSameCard = [{ outcome: "declined", tier: 0 }];
     await openPage("/success/cs_test_1");
 
     await userEvent.click(await screen.findByRole("button", { name: LABEL }));
@@ -64,7 +64,7 @@ describe("a refused trial", () => {
   });
 
   it("can no longer become a plan after it has expired", async () => {
-    backend.answers.subscribeWithSameCard = [{ outcome: "expired", tier: 0 }];
+    backend.responses.subscribeWithSameCard = [{ outcome: "expired", tier: 0 }];
     await openPage("/success/cs_test_1");
 
     await userEvent.click(await screen.findByRole("button", { name: LABEL }));
@@ -74,7 +74,7 @@ describe("a refused trial", () => {
   });
 
   it("stays offered when the server does not answer", async () => {
-    backend.answers.subscribeWithSameCard = [{ refused: "unavailable" }];
+    backend.responses.subscribeWithSameCard = [{ refused: "unavailable" }];
     await openPage("/success/cs_test_1");
 
     await userEvent.click(await screen.findByRole("button", { name: LABEL }));

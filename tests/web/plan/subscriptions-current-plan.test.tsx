@@ -15,7 +15,7 @@ afterEach(closeSubscriptions);
 describe("a change of plan", () => {
   it("upwards is confirmed on the payment provider's page", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(BASIC)),
         changeStripeSubscription: { ...PAGE, kind: "confirm" },
       },
@@ -38,7 +38,7 @@ describe("a change of plan", () => {
 
   it("downwards shows first what will be paid, and is made after a confirmation", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         changeStripeSubscription: { ...PAGE, kind: "scheduled" },
       },
@@ -53,7 +53,9 @@ describe("a change of plan", () => {
   });
 
   it("is not made on 'not now'", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
+    });
 
     await userEvent.click(await screen.findByRole("switch"));
     await userEvent.click(await buttonOf("VIP", "SWITCH"));
@@ -65,7 +67,7 @@ describe("a change of plan", () => {
 
   it("to another billing cycle asks about the cycle, and then shows what follows", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         changeStripeSubscription: { refused: "unavailable" },
       },
@@ -75,7 +77,7 @@ describe("a change of plan", () => {
     const question = within(await screen.findByRole("dialog", { name: "Change to VIP by the year?" }));
 
     const at = swissNoon(2026, 12, 1);
-    page.answerFromNowOn({
+    page.respondFromNowOn({
       getCurrentSubscriptions: currentPlans(
         aPlan(VIP, { changesTo: { ProductID: VIP_YEARLY.ProductID, at } }),
       ),
@@ -90,14 +92,14 @@ describe("a change of plan", () => {
 
   it("shows the current plan when another device was faster", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(BASIC)),
         changeStripeSubscription: { refused: "conflict" },
       },
     });
     const upgrade = await buttonOf("VIP", "UPGRADE");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
     await userEvent.click(upgrade);
 
     expect(await buttonOf("VIP", "cancel")).toBeInTheDocument();
@@ -113,10 +115,10 @@ describe("a cancellation that is taken back", () => {
 
   async function takeBack(answer: Parameters<typeof openSubscriptions>[0] = {}) {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: cancelled,
         uncancelStripeSubscription: { currentSubscriptions: running },
-        ...answer.answers,
+        ...answer.responses,
       },
     });
     vi.stubGlobal("scrollY", 640);
@@ -139,7 +141,7 @@ describe("a cancellation that is taken back", () => {
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
 
-    const after = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    const after = await openSubscriptions({ responses: { getCurrentSubscriptions: running } });
 
     expect(await buttonOf("VIP", "cancel")).toHaveFocus();
     // The page scrolls again after late content has its height.
@@ -155,11 +157,11 @@ describe("a cancellation that is taken back", () => {
     const before = await takeBack();
     await soon(() => expect(before.reload).toHaveBeenCalledOnce());
     cleanup();
-    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: running } });
     await buttonOf("VIP", "cancel");
     cleanup();
 
-    const later = await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    const later = await openSubscriptions({ responses: { getCurrentSubscriptions: running } });
 
     expect(await buttonOf("VIP", "cancel")).not.toHaveFocus();
     expect(later.scrollToPlace).not.toHaveBeenCalled();
@@ -172,7 +174,7 @@ describe("a cancellation that is taken back", () => {
     const field = document.body.appendChild(document.createElement("input"));
     field.focus();
 
-    await openSubscriptions({ answers: { getCurrentSubscriptions: running } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: running } });
 
     expect(await buttonOf("VIP", "cancel")).toBeVisible();
     expect(field).toHaveFocus();
@@ -180,7 +182,7 @@ describe("a cancellation that is taken back", () => {
   });
 
   it("that fails leaves the page as it is", async () => {
-    const page = await takeBack({ answers: { uncancelStripeSubscription: { refused: "unavailable" } } });
+    const page = await takeBack({ responses: { uncancelStripeSubscription: { refused: "unavailable" } } });
 
     expect(await screen.findByRole("dialog", { name: "Oops." })).toBeVisible();
     expect(page.reload).not.toHaveBeenCalled();
@@ -192,10 +194,12 @@ describe("a page that a learner comes back to", () => {
   const comeBack = () => document.dispatchEvent(new Event("visibilitychange"));
 
   it("shows what has happened meanwhile", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
+    });
     await buttonOf("VIP", "cancel");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP, { cancels: true })) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP, { cancels: true })) });
     comeBack();
 
     expect(await screen.findByText("canceles on 1 December 2026")).toBeVisible();
@@ -203,10 +207,10 @@ describe("a page that a learner comes back to", () => {
 
   it("shows what was bought meanwhile, although an earlier request is answered later", async () => {
     const earlier = Promise.withResolvers<CurrentSubscriptions>();
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: earlier.promise } });
+    const page = await openSubscriptions({ responses: { getCurrentSubscriptions: earlier.promise } });
     await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(1));
 
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
     comeBack();
     expect(await buttonOf("VIP", "cancel")).toBeVisible();
     await act(async () => earlier.resolve({}));
@@ -215,10 +219,12 @@ describe("a page that a learner comes back to", () => {
   });
 
   it("keeps the plan that it shows when a refresh fails", async () => {
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) } });
+    const page = await openSubscriptions({
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP)) },
+    });
     await buttonOf("VIP", "cancel");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: { refused: "offline" } });
+    page.respondFromNowOn({ getCurrentSubscriptions: { refused: "offline" } });
     comeBack();
 
     await soon(() => expect(page.payloadsOf("getCurrentSubscriptions")).toHaveLength(2));
@@ -230,12 +236,14 @@ describe("a page that a learner comes back to", () => {
 
 describe("a paused plan", () => {
   const paused = aPlan(VIP, { state: "blocked", pause: { kind: "plan", until: null } });
-  const openPaused = (answers: Parameters<typeof openSubscriptions>[0] = {}) =>
-    openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(paused), ...answers.answers } });
+  const openPaused = (responses: Parameters<typeof openSubscriptions>[0] = {}) =>
+    openSubscriptions({
+      responses: { getCurrentSubscriptions: currentPlans(paused), ...responses.responses },
+    });
 
   it("is resumed after a question that names the charge", async () => {
     const page = await openPaused({
-      answers: { uncancelStripeSubscription: { currentSubscriptions: currentPlans(aPlan(VIP)) } },
+      responses: { uncancelStripeSubscription: { currentSubscriptions: currentPlans(aPlan(VIP)) } },
     });
 
     await userEvent.click(await buttonOf("VIP", "resubscribe"));
@@ -252,7 +260,7 @@ describe("a paused plan", () => {
 
   it("that its card does not pay for stays paused, and leads to another card", async () => {
     const page = await openPaused({
-      answers: {
+      responses: {
         uncancelStripeSubscription: { currentSubscriptions: currentPlans(paused) },
         createStripeCardUpdateCheckoutSession: PAGE,
       },
@@ -274,7 +282,7 @@ describe("a paused plan", () => {
   it("that waits for its first card shows the price before the card's page", async () => {
     const trialOver = aPlan(VIP, { state: "blocked", pause: { kind: "trial-over", until: null } });
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(trialOver),
         createStripeCardUpdateCheckoutSession: PAGE,
       },
@@ -303,7 +311,7 @@ describe("a held plan", () => {
   it("is cancelled after YES, and then shows when it ends", async () => {
     const cancelled = currentPlans(aPlan(VIP, { cancels: true }));
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         cancelStripeSubscription: { currentSubscriptions: cancelled },
       },
@@ -311,7 +319,7 @@ describe("a held plan", () => {
     await userEvent.click(await buttonOf("VIP", "cancel"));
     const question = within(await screen.findByRole("dialog", { name: "Are you sure you want to cancel?" }));
 
-    page.answerFromNowOn({ getCurrentSubscriptions: cancelled });
+    page.respondFromNowOn({ getCurrentSubscriptions: cancelled });
     await userEvent.click(question.getByRole("button", { name: "YES" }));
 
     expect(await screen.findByText("Successfully canceled your subscription.")).toBeVisible();
@@ -320,7 +328,7 @@ describe("a held plan", () => {
 
   it("that is unpaid leads to the card page", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP, { state: "blocked" })),
         createStripeCardUpdateCheckoutSession: PAGE,
       },
@@ -333,7 +341,7 @@ describe("a held plan", () => {
 
   it("leads to the payment provider's page for another card", async () => {
     const page = await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         createStripeCardUpdateCheckoutSession: PAGE,
       },
@@ -346,7 +354,7 @@ describe("a held plan", () => {
 
   it("says so when the card's page does not open", async () => {
     await openSubscriptions({
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         createStripeCardUpdateCheckoutSession: { refused: "unavailable" },
       },

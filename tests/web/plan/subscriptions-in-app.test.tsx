@@ -33,11 +33,11 @@ describe("the subscriptions page in the app", () => {
     const restored = currentPlans(aPlan(VIP, { platform: "ios", store: "app_store" }));
     const page = await openSubscriptions({
       platform: "ios",
-      answers: { restorePurchases: { tier: 2, currentSubscriptions: restored } },
+      responses: { restorePurchases: { tier: 2, currentSubscriptions: restored } },
     });
     await buttonOf("VIP", "TRY OUT");
 
-    page.answerFromNowOn({ getCurrentSubscriptions: restored });
+    page.respondFromNowOn({ getCurrentSubscriptions: restored });
     await userEvent.click(await button("restore purchase"));
 
     expect(await buttonOf("VIP", "cancel")).toBeVisible();

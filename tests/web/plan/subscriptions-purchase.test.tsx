@@ -21,7 +21,7 @@ afterEach(closeSubscriptions);
 
 describe("a new purchase", () => {
   it("goes to the payment provider's page", async () => {
-    const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
+    const page = await openSubscriptions({ responses: { createStripeCheckoutSession: PAGE } });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
 
@@ -39,7 +39,7 @@ describe("a new purchase", () => {
   });
 
   it("is made once, however often and wherever the learner presses", async () => {
-    const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
+    const page = await openSubscriptions({ responses: { createStripeCheckoutSession: PAGE } });
     const tryVip = await buttonOf("VIP", "TRY OUT");
     const tryBasic = await buttonOf("BASIC", "TRY OUT");
 
@@ -53,7 +53,7 @@ describe("a new purchase", () => {
   });
 
   it("can be made again when it failed", async () => {
-    await openSubscriptions({ answers: { createStripeCheckoutSession: { refused: "unavailable" } } });
+    await openSubscriptions({ responses: { createStripeCheckoutSession: { refused: "unavailable" } } });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
 
@@ -65,10 +65,10 @@ describe("a new purchase", () => {
 
   it("is replaced by the way to the store after a purchase in the store meanwhile", async () => {
     const page = await openSubscriptions({
-      answers: { createStripeCheckoutSession: { refused: "other-platform" } },
+      responses: { createStripeCheckoutSession: { refused: "other-platform" } },
     });
     const tryVip = await buttonOf("VIP", "TRY OUT");
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(BASIC, { platform: "ios" })) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(BASIC, { platform: "ios" })) });
 
     await userEvent.click(tryVip);
 
@@ -77,7 +77,7 @@ describe("a new purchase", () => {
   });
 
   it("can be made again after a return from the provider's page", async () => {
-    const page = await openSubscriptions({ answers: { createStripeCheckoutSession: PAGE } });
+    const page = await openSubscriptions({ responses: { createStripeCheckoutSession: PAGE } });
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
     await soon(() => expect(page.leaveFor).toHaveBeenCalledOnce());
 
@@ -87,14 +87,14 @@ describe("a new purchase", () => {
   });
 
   it("is offered without a trial after an earlier subscription", async () => {
-    await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
+    await openSubscriptions({ responses: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
 
     expect(await buttonOf("VIP", "SUBSCRIBE")).not.toHaveAttribute("aria-disabled");
     expect(screen.queryByText(/days free/)).toBeNull();
   });
 
   it("is offered without a trial when the trial is unknown", async () => {
-    await openSubscriptions({ answers: { getHasAlreadySubscribed: { refused: "unavailable" } } });
+    await openSubscriptions({ responses: { getHasAlreadySubscribed: { refused: "unavailable" } } });
 
     expect(await buttonOf("VIP", "SUBSCRIBE")).not.toHaveAttribute("aria-disabled");
     expect(screen.queryByText(/days free/)).toBeNull();
@@ -105,7 +105,7 @@ describe("a visitor who tries a plan", () => {
   it("signs in first and then goes to the payment provider's page", async () => {
     const page = await openSubscriptions({
       isSignedIn: false,
-      answers: { createStripeCheckoutSession: PAGE },
+      responses: { createStripeCheckoutSession: PAGE },
     });
 
     await userEvent.click(await buttonOf("BASIC", "TRY OUT"));
@@ -123,7 +123,7 @@ describe("a visitor who tries a plan", () => {
   it("reads that the trial has been used, and is not sent to the payment", async () => {
     const page = await openSubscriptions({
       isSignedIn: false,
-      answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE },
+      responses: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE },
     });
 
     await userEvent.click(await buttonOf("VIP", "TRY OUT"));
@@ -140,7 +140,7 @@ describe("a visitor who tries a plan", () => {
   ] as const)("reads of the plan they have from %s, and buys no second one", async (platform, words) => {
     const page = await openSubscriptions({
       isSignedIn: false,
-      answers: {
+      responses: {
         getHasAlreadySubscribed: SUBSCRIBED_BEFORE,
         getCurrentSubscriptions: currentPlans(aPlan(BASIC, { platform })),
       },

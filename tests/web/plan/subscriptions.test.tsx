@@ -42,7 +42,7 @@ describe("the subscriptions page", () => {
 
   it("says that a plan without a price text renews by itself", async () => {
     const priceless = aPackage({ PriceText: null, OfferPriceText: null });
-    await openSubscriptions({ isSignedIn: false, answers: { getRevenueCatOffer_v2_0: [priceless] } });
+    await openSubscriptions({ isSignedIn: false, responses: { getRevenueCatOffer_v2_0: [priceless] } });
 
     expect(within(await card("VIP")).getByText("auto renews, cancel anytime")).toBeVisible();
   });
@@ -56,7 +56,7 @@ describe("the subscriptions page", () => {
   });
 
   it("starts with the yearly plans for a learner who pays by the year", async () => {
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) } });
 
     await buttonOf("VIP", "cancel");
 
@@ -76,7 +76,7 @@ describe("the subscriptions page", () => {
   it("says where a plan of another platform is managed, and shows no plans", async () => {
     const managementUrl = "https://apps.example/subscriptions";
     const bought = aPlan(VIP, { platform: "ios", store: "app_store", managementUrl });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(bought) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(bought) } });
 
     expect(await screen.findByText("Open the app, log in, tap the Settings icon.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Manage in the App Store" })).toHaveAttribute(
@@ -104,7 +104,7 @@ describe("the subscriptions page", () => {
     "describes the way in the %s app, on a phone and without the app",
     async (platform, store, way, outside) => {
       const bought = aPlan(VIP, { platform, store, managementUrl: "javascript:alert(1)" });
-      await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(bought) } });
+      await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(bought) } });
 
       expect(await screen.findByText(way)).toBeVisible();
       expect(
@@ -117,14 +117,14 @@ describe("the subscriptions page", () => {
 
   it("warns a learner who pays for two plans", async () => {
     const two = currentPlans(aPlan(VIP), aPlan(BASIC, { isPrimary: false }));
-    await openSubscriptions({ answers: { getCurrentSubscriptions: two } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: two } });
 
     expect(await screen.findByRole("alert")).toHaveTextContent("You pay for two plans.");
   });
 
   it("says until when there is access after a failed payment, and asks for a card", async () => {
     const inGrace = aPlan(VIP, { state: "grace" });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(inGrace) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(inGrace) } });
 
     expect(await screen.findByText(/You have access until 1 December 2026/)).toBeVisible();
     expect(await button("update card info")).not.toHaveAttribute("aria-disabled");
@@ -132,7 +132,7 @@ describe("the subscriptions page", () => {
 
   it("links to the bank's confirmation of a renewal", async () => {
     const asked = aPlan(VIP, { state: "grace", confirmUrl: "https://invoice.stripe.com/i/in_1" });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(asked) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(asked) } });
 
     expect(within(await card("VIP")).getByRole("link", { name: "Confirm the payment" })).toHaveAttribute(
       "href",
@@ -142,12 +142,12 @@ describe("the subscriptions page", () => {
 
   it("sells nothing to a learner until their plan has loaded", async () => {
     const page = await openSubscriptions({
-      answers: { getCurrentSubscriptions: { refused: "unavailable" } },
+      responses: { getCurrentSubscriptions: { refused: "unavailable" } },
     });
     const again = await button("Try again");
     expect(within(await card("VIP")).queryByRole("button")).toBeNull();
 
-    page.answerFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
+    page.respondFromNowOn({ getCurrentSubscriptions: currentPlans(aPlan(VIP)) });
     await userEvent.click(again);
 
     expect(await buttonOf("VIP", "cancel")).not.toHaveAttribute("aria-disabled");
@@ -157,11 +157,11 @@ describe("the subscriptions page", () => {
     expectFailures("offers failed: unavailable");
     const page = await openSubscriptions({
       isSignedIn: false,
-      answers: { getRevenueCatOffer_v2_0: { refused: "unavailable" } },
+      responses: { getRevenueCatOffer_v2_0: { refused: "unavailable" } },
     });
     const again = await button("Try again");
 
-    page.answerFromNowOn({ getRevenueCatOffer_v2_0: OFFER });
+    page.respondFromNowOn({ getRevenueCatOffer_v2_0: OFFER });
     await act(async () => again.click());
 
     expect(await card("BASIC")).toBeVisible();
@@ -198,7 +198,7 @@ describe("the floating bar over the plans", () => {
   });
 
   it("leads a former subscriber to the plans", async () => {
-    await openSubscriptions({ answers: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
+    await openSubscriptions({ responses: { getHasAlreadySubscribed: SUBSCRIBED_BEFORE } });
     await buttonOf("VIP", "SUBSCRIBE");
 
     expect(screen.getByRole("button", { name: "down to the plans", ...inBar })).toBeInTheDocument();

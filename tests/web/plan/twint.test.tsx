@@ -20,7 +20,7 @@ describe("the plans show the ways of paying for", () => {
   });
 
   it("a learner who has had the trial", async () => {
-    await openSubscriptions({ answers: { getHasAlreadySubscribed: HAD_TRIAL } });
+    await openSubscriptions({ responses: { getHasAlreadySubscribed: HAD_TRIAL } });
 
     expect(await screen.findByText(EITHER)).toBeVisible();
   });
@@ -34,7 +34,7 @@ describe("the plans show the ways of paying for", () => {
       "In euro you pay by card: TWINT takes Swiss francs alone.",
     ],
   ])("a learner %s", async (_who, plan, words) => {
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(plan) } });
 
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -49,14 +49,14 @@ describe("TWINT that is disconnected", () => {
     ["after grace", { state: "blocked" }, /and VIP, monthly gives no access\./],
   ] as const)("shows a banner %s", async (_when, fields, words) => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost", ...fields });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(plan) } });
 
     expect(within(await banner()).getByText(words)).toBeVisible();
   });
 
   it("leads to another way of paying", async () => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost" });
-    const page = await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
+    const page = await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(plan) } });
 
     await userEvent.click(within(await banner()).getByRole("button", { name: "Choose a way of paying" }));
 
@@ -65,7 +65,7 @@ describe("TWINT that is disconnected", () => {
 
   it("shows no banner for a plan that ends", async () => {
     const plan = aPlan(VIP, { wayOfPaying: "twint-lost", cancels: true });
-    await openSubscriptions({ answers: { getCurrentSubscriptions: currentPlans(plan) } });
+    await openSubscriptions({ responses: { getCurrentSubscriptions: currentPlans(plan) } });
 
     await screen.findByText(/canceles on/);
     expect(screen.queryByRole("region", { name: "TWINT is disconnected" })).toBeNull();
@@ -74,7 +74,7 @@ describe("TWINT that is disconnected", () => {
 
 it("a payment that is being confirmed refuses the next one with an explanation", async () => {
   const refused = { createStripeCheckoutSession: { refused: "payment-waiting" } } as const;
-  await openSubscriptions({ answers: { getHasAlreadySubscribed: HAD_TRIAL, ...refused } });
+  await openSubscriptions({ responses: { getHasAlreadySubscribed: HAD_TRIAL, ...refused } });
 
   await userEvent.click(await buttonOf("VIP", "SUBSCRIBE"));
 

@@ -15,7 +15,7 @@ describe("a link to the change to BASIC", () => {
   it("opens the question about it, and makes the change after a confirmation", async () => {
     const page = await openSubscriptions({
       query: "?change=basic",
-      answers: {
+      responses: {
         getCurrentSubscriptions: currentPlans(aPlan(VIP)),
         changeStripeSubscription: { ...PAGE, kind: "scheduled" },
       },
@@ -32,7 +32,7 @@ describe("a link to the change to BASIC", () => {
   it("asks about the same billing cycle", async () => {
     await openSubscriptions({
       query: "?change=basic",
-      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) },
+      responses: { getCurrentSubscriptions: currentPlans(aPlan(VIP_YEARLY)) },
     });
 
     const question = within(await screen.findByRole("dialog", { name: "Change to BASIC?" }));
@@ -51,7 +51,7 @@ describe("a link to the change to BASIC", () => {
       const page = await openSubscriptions({
         query: "?change=basic",
         ...visit,
-        answers: { getCurrentSubscriptions: held ? currentPlans(aPlan(held)) : {} },
+        responses: { getCurrentSubscriptions: held ? currentPlans(aPlan(held)) : {} },
       });
 
       await screen.findAllByRole("article");
@@ -67,7 +67,9 @@ describe("a link to the change to BASIC", () => {
     const page = await openSubscriptions({
       query: "?change=basic",
       platform: "ios",
-      answers: { getCurrentSubscriptions: currentPlans(aPlan(VIP, { platform: "ios", store: "app_store" })) },
+      responses: {
+        getCurrentSubscriptions: currentPlans(aPlan(VIP, { platform: "ios", store: "app_store" })),
+      },
     });
 
     await buttonOf("BASIC", "DOWNGRADE");

@@ -65,7 +65,7 @@ const buttonOf = (words: string) =>
 
 describe("the withdrawal link of an address with several contracts", () => {
   it("lists them in the server's order with what goes back", async () => {
-    backend.answers.confirmWithdrawal = [choiceOf(aGift(), aPlan())];
+    backend.responses.confirmWithdrawal = [choiceOf(aGift(), aPlan())];
 
     await openList();
 
@@ -83,7 +83,7 @@ describe("the withdrawal link of an address with several contracts", () => {
     ["a refunded plan", { back: { currency: "chf", amount: 0 } }, "is left to pay back"],
     ["a store's plan", { platform: "ios", back: null }, "The store alone can end it"],
   ] as const)("promises no money for %s", async (_what, fields, words) => {
-    backend.answers.confirmWithdrawal = [choiceOf(aPlan(fields), aGift())];
+    backend.responses.confirmWithdrawal = [choiceOf(aPlan(fields), aGift())];
 
     await openList();
 
@@ -92,7 +92,7 @@ describe("the withdrawal link of an address with several contracts", () => {
   });
 
   it("withdraws from the one that is pressed by keyboard, and shows what follows", async () => {
-    backend.answers.confirmWithdrawal = [choiceOf(aGift(), aPlan()), withdrawn("withdrawn")];
+    backend.responses.confirmWithdrawal = [choiceOf(aGift(), aPlan()), withdrawn("withdrawn")];
     await openList();
 
     await userEvent.tab();
@@ -112,7 +112,7 @@ describe("the withdrawal link of an address with several contracts", () => {
     ["conflict", "Another change of your plan is being made."],
     ["unavailable", "Our servers do not answer right now."],
   ] as const)("shows a refusal with %s beside the choice, and keeps the list", async (refused, words) => {
-    backend.answers.confirmWithdrawal = [
+    backend.responses.confirmWithdrawal = [
       choiceOf(aGift(), aPlan()),
       { refused },
       withdrawn("gift-withdrawn"),

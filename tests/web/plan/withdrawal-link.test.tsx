@@ -18,7 +18,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 describe("the link in the acknowledgement of a withdrawal", () => {
   it("does nothing before the press, and then carries the withdrawal out", async () => {
-    backend.answers.confirmWithdrawal = [
+    backend.responses.confirmWithdrawal = [
       { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null, shares: [] },
     ];
     await openRoute("/withdrawal/an-id.a-signature");
@@ -35,7 +35,7 @@ describe("the link in the acknowledgement of a withdrawal", () => {
   });
 
   it("that is incomplete says so", async () => {
-    backend.answers.confirmWithdrawal = [{ refused: "not-found" }];
+    backend.responses.confirmWithdrawal = [{ refused: "not-found" }];
     await openRoute("/withdrawal/half");
 
     await press("Yes, carry out my withdrawal");
@@ -49,7 +49,7 @@ describe("the link in the acknowledgement of a withdrawal", () => {
     ["link-expired", "more than 14 days after the declaration"],
     ["support", "A person looks after it"],
   ] as const)("that is answered with %s explains that, and promises no money", async (outcome, words) => {
-    backend.answers.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
+    backend.responses.confirmWithdrawal = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
     await openRoute("/withdrawal/an-id.a-signature");
 
     await press("Yes, carry out my withdrawal");

@@ -49,7 +49,7 @@ async function fillIn(): Promise<void> {
 
 describe("a visitor's withdrawal", () => {
   it("takes three presses and two fields from any page to the acknowledgement", async () => {
-    backend.answers.withdrawFromContract = [UNPROVEN];
+    backend.responses.withdrawFromContract = [UNPROVEN];
     const router = await openApp("/contact");
     const footer = within(screen.getByRole("contentinfo"));
 
@@ -82,7 +82,7 @@ describe("a visitor's withdrawal", () => {
   });
 
   it("may say which contract is meant", async () => {
-    backend.answers.withdrawFromContract = [UNPROVEN];
+    backend.responses.withdrawFromContract = [UNPROVEN];
     await openRoute("/withdraw");
     const wish = await field("Which contract? (optional)");
     expect(wish).toHaveDisplayValue("I don’t know");
@@ -116,7 +116,7 @@ describe("a visitor's withdrawal", () => {
   });
 
   it("that is refused says why, and can be sent again", async () => {
-    backend.answers.withdrawFromContract = [{ refused: "exhausted" }, UNPROVEN];
+    backend.responses.withdrawFromContract = [{ refused: "exhausted" }, UNPROVEN];
     await openRoute("/withdraw");
     await fillIn();
 
@@ -132,7 +132,7 @@ describe("a learner's withdrawal", () => {
   beforeEach(logInAnna);
 
   it("is filled in with the newest contract, and another can be chosen", async () => {
-    backend.answers.getWithdrawableContracts = [
+    backend.responses.getWithdrawableContracts = [
       {
         contracts: [
           aContract({ ContractID: "stripe:sub_1@1", kind: "change", concludedAt: swissNoon(2026, 11, 24) }),
@@ -140,7 +140,7 @@ describe("a learner's withdrawal", () => {
         ],
       },
     ];
-    backend.answers.withdrawFromContract = [
+    backend.responses.withdrawFromContract = [
       { receivedAt: RECEIVED_AT, outcome: "withdrawn", platform: null, shares: [] },
     ];
     await openRoute("/withdraw");
@@ -167,8 +167,10 @@ describe("a learner's withdrawal", () => {
     ["a plan with a dispute", "with-bank", "so the bank decides about it", "at the latest within 14 days"],
     ["a plan after its period", "late", "checks whether holidays prolong them", "goes back to the card"],
   ] as const)("from %s is acknowledged with what follows", async (_what, outcome, words, untrue) => {
-    backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
-    backend.answers.withdrawFromContract = [{ receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] }];
+    backend.responses.getWithdrawableContracts = [{ contracts: [aContract()] }];
+    backend.responses.withdrawFromContract = [
+      { receivedAt: RECEIVED_AT, outcome, platform: null, shares: [] },
+    ];
     await openRoute("/withdraw");
     await screen.findByLabelText("VIP, yearly, bought on the web on 20 November 2026");
 
@@ -182,8 +184,8 @@ describe("a learner's withdrawal", () => {
 
   it("from a gift names its months, and ends its code", async () => {
     const gift = aContract({ ContractID: "gift:cs_test_1", kind: "gift", identifier: "gift_vip", months: 3 });
-    backend.answers.getWithdrawableContracts = [{ contracts: [gift] }];
-    backend.answers.withdrawFromContract = [
+    backend.responses.getWithdrawableContracts = [{ contracts: [gift] }];
+    backend.responses.withdrawFromContract = [
       { receivedAt: RECEIVED_AT, outcome: "gift-withdrawn", platform: null, shares: [] },
     ];
     await openRoute("/withdraw");
@@ -199,7 +201,7 @@ describe("a learner's withdrawal", () => {
   });
 
   it("from another contract stays so after going back", async () => {
-    backend.answers.getWithdrawableContracts = [{ contracts: [aContract()] }];
+    backend.responses.getWithdrawableContracts = [{ contracts: [aContract()] }];
     await openRoute("/withdraw");
     await userEvent.click(await screen.findByLabelText("Another contract, under the email address above"));
 
@@ -210,8 +212,8 @@ describe("a learner's withdrawal", () => {
   });
 
   it("from a store purchase explains the store's way", async () => {
-    backend.answers.getWithdrawableContracts = [{ contracts: [aContract({ platform: "ios" })] }];
-    backend.answers.withdrawFromContract = [
+    backend.responses.getWithdrawableContracts = [{ contracts: [aContract({ platform: "ios" })] }];
+    backend.responses.withdrawFromContract = [
       { receivedAt: RECEIVED_AT, outcome: "store", platform: "ios", shares: [] },
     ];
     await openRoute("/withdraw");
@@ -226,7 +228,7 @@ describe("a learner's withdrawal", () => {
   });
 
   it("after every withdrawal period promises no money, and can be declared all the same", async () => {
-    backend.answers.getWithdrawableContracts = [{ contracts: [] }];
+    backend.responses.getWithdrawableContracts = [{ contracts: [] }];
     await openRoute("/withdraw");
 
     expect(await screen.findByText(/None of your contracts is within its 14 days/)).toBeVisible();
@@ -235,8 +237,8 @@ describe("a learner's withdrawal", () => {
   });
 
   it("can be sent when the list of contracts did not load", async () => {
-    backend.answers.getWithdrawableContracts = [{ refused: "unavailable" }];
-    backend.answers.withdrawFromContract = [
+    backend.responses.getWithdrawableContracts = [{ refused: "unavailable" }];
+    backend.responses.withdrawFromContract = [
       { receivedAt: RECEIVED_AT, outcome: "support", platform: null, shares: [] },
     ];
     await openRoute("/withdraw");
@@ -261,7 +263,7 @@ describe("a learner's withdrawal", () => {
       upgradeUndoneAt: swissNoon(2026, 11, 22),
     });
     backend.entitlement = anEntitlement(0, over, kept);
-    backend.answers.getCurrentSubscriptions = [{}];
+    backend.responses.getCurrentSubscriptions = [{}];
     await openRoute("/my-account");
 
     expect(await screen.findByText(/You withdrew from this contract on 24 November 2026/)).toBeVisible();

@@ -40,7 +40,7 @@ describe("an alert that asks a visitor to sign in", () => {
   it("closes when the app logs them in, and the live lesson is shown", async () => {
     const lesson = { Title: "Uf em Märt", EmbedUrl: "https://player.vimeo.com/video/1", ChatUrl: "" };
     const open = { hasAccess: true as const, ...lesson, Meeting: null, askedAt: Date.now() };
-    backend.answers.getLiveLessonUrls_v2_0 = [refused(1), open];
+    backend.responses.getLiveLessonUrls_v2_0 = [refused(1), open];
     const { app, router } = await openAsVisitor("/live-lessons", "No access");
 
     await app.say("logInWithIdToken", GOOGLE);
@@ -51,7 +51,7 @@ describe("an alert that asks a visitor to sign in", () => {
   }, 30_000);
 
   it("closes when the app logs them in, and the lesson's page stays", async () => {
-    backend.answers.getSecureData_v2_0 = [refused(1), "never"];
+    backend.responses.getSecureData_v2_0 = [refused(1), "never"];
     const { app, router } = await openAsVisitor("/videos/bim-beck", "No access.");
 
     await app.say("logInWithIdToken", GOOGLE);
@@ -62,7 +62,7 @@ describe("an alert that asks a visitor to sign in", () => {
 
   it("does not cover the question for their consents", async () => {
     backend.consents = null;
-    backend.answers.getLiveLessonUrls_v2_0 = [refused(1), refused(2)];
+    backend.responses.getLiveLessonUrls_v2_0 = [refused(1), refused(2)];
     const { app, router } = await openAsVisitor("/live-lessons", "No access");
 
     await app.say("logInWithIdToken", GOOGLE);

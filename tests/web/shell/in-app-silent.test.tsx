@@ -45,7 +45,7 @@ it("an app that does not open its store makes the page explain how to cancel", a
   const held = aPlan(VIP, { platform: "ios", store: fromAppStore().store });
   const { app } = await openSubscriptions({
     platform: "ios",
-    answers: { getCurrentSubscriptions: currentPlans(held) },
+    responses: { getCurrentSubscriptions: currentPlans(held) },
     app: { replies: { openStoreSubscriptions: null } },
   });
   const cancel = await screen.findByRole("button", { name: "cancel" });

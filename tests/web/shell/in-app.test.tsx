@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 const has = (...purchases: readonly SubscriptionRecord[]) => {
-  backend.answers = {
+  backend.responses = {
     getCurrentSubscriptions: [toldOf(...purchases)],
     restorePurchases: [{ tier: 1, currentSubscriptions: toldOf(...purchases) }],
   };
@@ -48,7 +48,7 @@ describe("the app around the page", () => {
   });
 
   it("is offered no calendar file", async () => {
-    backend.answers.getLiveLessonUrls_v2_0 = ["never"];
+    backend.responses.getLiveLessonUrls_v2_0 = ["never"];
     await openInApp("/live-lessons");
     expect(await screen.findByRole("heading", { name: /^Live lessons/ })).toBeVisible();
 
@@ -128,7 +128,7 @@ describe("a learner's purchases in the app", () => {
 
 describe("cancelling in the app", () => {
   it("a plan from the web is not possible, and the page explains where it is", async () => {
-    backend.answers.getCurrentSubscriptions = [currentPlans(aCurrentPlan())];
+    backend.responses.getCurrentSubscriptions = [currentPlans(aCurrentPlan())];
 
     await openInApp("/cancel");
 
@@ -141,7 +141,7 @@ describe("cancelling in the app", () => {
   });
 
   it("a plan from another phone's store is not possible, and the page explains where it is", async () => {
-    backend.answers.getCurrentSubscriptions = [
+    backend.responses.getCurrentSubscriptions = [
       currentPlans(aCurrentPlan({ platform: "android", store: "play_store" })),
     ];
 

@@ -90,7 +90,7 @@ describe("the legal pages with a configured company", () => {
 
 it("each price of a plan says that VAT is included", async () => {
   const unpriced = { ...BASIC, PriceText: null, OfferPriceText: null };
-  await openSubscriptions({ isSignedIn: false, answers: { getRevenueCatOffer_v2_0: [VIP, unpriced] } });
+  await openSubscriptions({ isSignedIn: false, responses: { getRevenueCatOffer_v2_0: [VIP, unpriced] } });
 
   const vip = within(await screen.findByRole("article", { name: "VIP" }));
 
@@ -100,7 +100,7 @@ it("each price of a plan says that VAT is included", async () => {
 
 it("the checkbox to begin at once is missing when the company refunds in full", async () => {
   const getHasAlreadySubscribed = { hasAlreadySubscribed: true };
-  await openSubscriptions({ answers: { getHasAlreadySubscribed } });
+  await openSubscriptions({ responses: { getHasAlreadySubscribed } });
 
   expect(await screen.findByRole("article", { name: "VIP" })).toHaveTextContent("SUBSCRIBE");
   expect(screen.queryByRole("checkbox", { name: /begin at once/ })).toBeNull();

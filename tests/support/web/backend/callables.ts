@@ -4,25 +4,25 @@ import type { PlanPackage } from "@gruezi/contract/documents/plan-package";
 import type { Reason } from "@gruezi/contract/reasons";
 import { json } from "./json.ts";
 
-/** A callable answers with a response, a promise of one, or a refusal. */
-type Answer<N extends CallableName> =
+/** A reply is a response, a promise of one, or a refusal. */
+type Reply<N extends CallableName> =
   | Callables[N]["response"]
   | Promise<Callables[N]["response"]>
   | { refused: Reason }
   | "never";
 
-/** The answers are given in order of the calls, and the last one repeats. */
-export type Answers = { [N in CallableName]?: readonly Answer<N>[] };
+/** The responses to a callable, in order of the calls. The last one repeats. */
+export type Responses = { [N in CallableName]?: readonly Reply<N>[] };
 
 export interface CallablesBackend {
-  answers: Answers;
+  responses: Responses;
   /** This offer has a private lesson. */
   lessonOffer: readonly PlanPackage[];
   /** Lists callables in order of the calls. */
   called: { name: string; request: unknown }[];
 }
 
-export const noCallables = (): CallablesBackend => ({ answers: {}, lessonOffer: [], called: [] });
+export const noCallables = (): CallablesBackend => ({ responses: {}, lessonOffer: [], called: [] });
 
 const NEVER = new Promise<Response>(() => undefined);
 
@@ -35,24 +35,24 @@ const savedAll = ({ rows }: Callables["saveAnswers"]["request"]): Callables["sav
 });
 
 async function toResponse(promised: unknown): Promise<Response> {
-  const answer = await promised;
-  if (answer === "never") return NEVER;
+  const reply = await promised;
+  if (reply === "never") return NEVER;
   // `saveAnswers` returns a list `refused`, which is no refusal.
-  const refused = typeof answer === "object" && answer !== null && Reflect.get(answer, "refused");
+  const refused = typeof reply === "object" && reply !== null && Reflect.get(reply, "refused");
   if (typeof refused === "string") {
     return json({ error: { status: "INTERNAL", message: refused, details: { reason: refused } } }, 500);
   }
-  return json({ result: answer });
+  return json({ result: reply });
 }
 
-function isAnswered(name: string, answers: Answers): name is CallableName {
-  return name in answers;
+function isAnswered(name: string, responses: Responses): name is CallableName {
+  return name in responses;
 }
 
-function takeAnswer({ answers }: CallablesBackend, name: string): unknown {
-  if (!isAnswered(name, answers)) throw new Error(`Nobody answers ${name}.`);
-  const [next, ...rest] = answers[name] ?? [];
-  if (rest.length > 0) Object.assign(answers, { [name]: rest });
+function takeResponse({ responses }: CallablesBackend, name: string): unknown {
+  if (!isAnswered(name, responses)) throw new Error(`Nobody answers ${name}.`);
+  const [next, ...rest] = responses[name] ?? [];
+  if (rest.length > 0) Object.assign(responses, { [name]: rest });
   return next;
 }
 
@@ -63,11 +63,11 @@ export async function answerCallable(
 ): Promise<Response> {
   const request = JSON.parse(body).data;
   backend.called.push({ name, request });
-  if (name === "saveAnswers" && !("saveAnswers" in backend.answers))
+  if (name === "saveAnswers" && !("saveAnswers" in backend.responses))
     return json({ result: savedAll(request) });
-  if (name === "getPayments" && !("getPayments" in backend.answers))
+  if (name === "getPayments" && !("getPayments" in backend.responses))
     return json({ result: { payments: [], next: null, credit: null, stores: [] } });
   if (request?.offerID === LESSON_OFFER && name === "getRevenueCatOffer_v2_0")
     return json({ result: backend.lessonOffer });
-  return toResponse(takeAnswer(backend, name));
+  return toResponse(takeResponse(backend, name));
 }

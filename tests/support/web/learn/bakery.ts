@@ -39,7 +39,7 @@ const SAID: readonly SpokenLesson[] = [
 /** Publishes three lessons, captions of the first, and their word list. */
 export function publishBakery(backend: WebBackend): void {
   backend.lessons = [bakery, greeting, hike];
-  backend.answers = { getSecureData_v2_0: [content] };
+  backend.responses = { getSecureData_v2_0: [content] };
   backend.captions = new Map([
     ["/media/1.a/gsw.vtt", vtt("Bim Beck", "Grüezi! Was dörfs sii?")],
     ["/media/1.a/de.vtt", vtt("Beim Bäcker", "Was darf es sein?")],

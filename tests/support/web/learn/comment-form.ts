@@ -17,7 +17,7 @@ export function openComments(): void {
   beforeEach(() => {
     backend = freshBackend();
     backend.lessons = [aLesson()];
-    backend.answers = { getSecureData_v2_0: ["never"] };
+    backend.responses = { getSecureData_v2_0: ["never"] };
   });
   afterEach(async () => {
     const { logOut } = await import("#web/data/auth/account.ts");

@@ -28,7 +28,7 @@ export function prepareDeck(): void {
 }
 
 export const deals = (...cards: readonly DeckCard[]): void => {
-  backend.answers.getFlashcardsCloudFunction = [aDeck(...cards)];
+  backend.responses.getFlashcardsCloudFunction = [aDeck(...cards)];
 };
 export const card = () => within(screen.getByRole("article", { name: "Card" }));
 export const leaveForAnotherTab = () =>

@@ -32,7 +32,7 @@ export function freshPractice(): PracticeWorld {
   stubMedia();
   const backend = freshBackend();
   backend.lessons = [aLesson()];
-  backend.answers = { getSecureData_v2_0: [content] };
+  backend.responses = { getSecureData_v2_0: [content] };
   backend.dictionary = DICTIONARY;
   backend.files.set(DICTIONARY.wordsUrl, [
     aWord("nöd", { german: "nicht", bern: "nid", basel: "nit" }),

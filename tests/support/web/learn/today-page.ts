@@ -33,7 +33,7 @@ export function prepareToday(): void {
 }
 
 export function haveItems(...items: readonly ReviewItem[]): void {
-  backend.answers.getReviewQueue = [aQueue(items)];
+  backend.responses.getReviewQueue = [aQueue(items)];
 }
 export const haveDue = (...ids: readonly string[]): void => haveItems(...ids.map((id) => aCardItem(id)));
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   stubMedia();
   backend = freshBackend();
   backend.lessons = [aLesson({ DocID: "week", Title: "Am Telefon" }), bakery, tram];
-  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  backend.responses = { getSecureData_v2_0: [CONTENT] };
   backend.documents = { [KNOWN]: { Lemmas: ["zwei"] } };
   const vtt = "WEBVTT\n\n0000000a\n00:01.000 --> 00:02.000\nZwei Gipfeli\n";
   backend.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, vtt]));

@@ -46,7 +46,7 @@ beforeEach(() => {
   startOpenedCache();
   backend = freshBackend();
   backend.lessons = [bakery];
-  backend.answers = { getSecureData_v2_0: [CONTENT] };
+  backend.responses = { getSecureData_v2_0: [CONTENT] };
   backend.entitlement = anEntitlement(1, aSubscription());
   backend.documents = { [MINED]: null };
   backend.captions = new Map(["gsw", "de", "en"].map((language) => [`/media/1.a/${language}.vtt`, VTT]));

@@ -66,7 +66,9 @@ describe("dictation", () => {
   });
 
   it("offers no slow recording when the lesson has none", async () => {
-    world.backend.answers = { getSecureData_v2_0: [{ ...content, Clips: { Url: FOLDER, HasSlow: false } }] };
+    world.backend.responses = {
+      getSecureData_v2_0: [{ ...content, Clips: { Url: FOLDER, HasSlow: false } }],
+    };
 
     const practice = await openPractice();
 
@@ -186,7 +188,7 @@ describe("a recording that does not load", () => {
       const renewed = "/media/2.b/lessons/bim-beck/clips/";
       world.sounds.clips.set(`${FOLDER}0000000a.m4a`, status);
       world.sounds.clips.set(`${renewed}0000000a.m4a`, "renewed");
-      world.backend.answers = {
+      world.backend.responses = {
         getSecureData_v2_0: [content, { ...content, Clips: { ...content.Clips, Url: renewed } }],
       };
       const practice = await openPractice();
@@ -204,7 +206,7 @@ describe("a recording that does not load", () => {
       hasAccess: false as const,
       error: { code: 1 as const, title: "No", description: "No" },
     };
-    world.backend.answers = { getSecureData_v2_0: [content, refusal] };
+    world.backend.responses = { getSecureData_v2_0: [content, refusal] };
     const practice = await openPractice();
 
     await press("Hear the line");

@@ -36,7 +36,7 @@ describe("a line that was mined", () => {
     await soon(() => expect(cached.get("/opened/anna/today")).toContain('"reps":1'));
     cleanup();
 
-    backend.answers.getReviewQueue = [{ refused: "unavailable" }];
+    backend.responses.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "Today did not load" })).toBeVisible();
@@ -132,8 +132,11 @@ describe("a line that was mined", () => {
 
   it("is dropped when its lesson is closed meanwhile", async () => {
     sounds.clips.set(`${CLIPS.Url}${LINE_ID}.m4a`, 403);
-    backend.answers.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
-    backend.answers.getReviewQueue = [aQueue([aLineItem()]), aQueue([], { leftOut: [BECK], hasBegun: true })];
+    backend.responses.getSecureData_v2_0 = [{ hasAccess: false, error: { code: 2 } }];
+    backend.responses.getReviewQueue = [
+      aQueue([aLineItem()]),
+      aQueue([], { leftOut: [BECK], hasBegun: true }),
+    ];
     await openRoute("/today");
     await begin();
     await screen.findByText("Listen. What does it mean?");

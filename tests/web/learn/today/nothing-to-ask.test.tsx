@@ -10,7 +10,7 @@ prepareToday();
 describe("when nothing is to be asked", () => {
   it("a learner with a day off sees until when, and may learn all the same", async () => {
     const off = aQueue([], { due: 1, dueToday: 0, backOn: "2199-12-24", hasBegun: true });
-    backend.answers.getReviewQueue = [off, aQueue([aCardItem(BREAD)], { backOn: "2199-12-24" })];
+    backend.responses.getReviewQueue = [off, aQueue([aCardItem(BREAD)], { backOn: "2199-12-24" })];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "You have the day off" })).toBeVisible();
@@ -23,7 +23,7 @@ describe("when nothing is to be asked", () => {
     const backlog = { levelAt: null };
     const limits = { ReviewsADay: 10, DaysOff: [] };
     const ids = Array.from({ length: 10 }, (_none, at) => cardIdOf(at));
-    backend.answers.getReviewQueue = [
+    backend.responses.getReviewQueue = [
       aQueue(
         ids.map((id) => aCardItem(id)),
         { due: 70, dueToday: 10, backlog, limits },
@@ -50,7 +50,7 @@ describe("when nothing is to be asked", () => {
   });
 
   it("a learner without a plan sees the plans", async () => {
-    backend.answers.getReviewQueue = [{ hasAccess: false, error: { code: 2 } }];
+    backend.responses.getReviewQueue = [{ hasAccess: false, error: { code: 2 } }];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "Today is part of a plan" })).toBeVisible();
@@ -58,7 +58,7 @@ describe("when nothing is to be asked", () => {
 
   it("a learner without a connection sees one notice", async () => {
     const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    backend.answers.getReviewQueue = [{ refused: "unavailable" }];
+    backend.responses.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
 
     expect(await screen.findByRole("heading", { name: "You are offline" })).toBeVisible();
@@ -68,7 +68,7 @@ describe("when nothing is to be asked", () => {
 
   it("a failure is shown, and can be tried again", async () => {
     haveDue(BREAD);
-    backend.answers.getReviewQueue = [{ refused: "unavailable" }, aQueue([aCardItem(BREAD)])];
+    backend.responses.getReviewQueue = [{ refused: "unavailable" }, aQueue([aCardItem(BREAD)])];
     await openRoute("/today");
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
 

@@ -47,7 +47,7 @@ describe("a review session", () => {
   it("shows how much is due in all when one session does not ask all of it", async () => {
     const items = Array.from({ length: 60 }, (_none, at) => aCardItem(cardIdOf(at)));
     const backlog = { levelAt: Date.now() + 30 * DAY };
-    backend.answers.getReviewQueue = [aQueue(items, { due: 240, dueToday: 100, backlog })];
+    backend.responses.getReviewQueue = [aQueue(items, { due: 240, dueToday: 100, backlog })];
 
     await openRoute("/today");
 
@@ -104,12 +104,12 @@ describe("a review session", () => {
     await userEvent.keyboard(" 4");
     expect(await screen.findByText("1 answered, 2 to go")).toBeVisible();
     const second = screen.getByRole("article").textContent;
-    backend.answers.saveAnswers = [{ refused: "unavailable" }];
+    backend.responses.saveAnswers = [{ refused: "unavailable" }];
     cleanup();
     await soon(() => expect(cached.get("/opened/anna/today")).not.toBe(before));
     cached.set("/opened/anna/today", before);
 
-    backend.answers.getReviewQueue = [{ refused: "unavailable" }];
+    backend.responses.getReviewQueue = [{ refused: "unavailable" }];
     await openRoute("/today");
 
     expect((await screen.findByRole("article")).textContent).toBe(second);
@@ -124,7 +124,7 @@ describe("a review session", () => {
     await soon(() => expect(cached.get("/opened/anna/today")).toContain(BREAD));
     cleanup();
 
-    backend.answers.getReviewQueue = ["never"];
+    backend.responses.getReviewQueue = ["never"];
     await openRoute("/today");
 
     await begin();
@@ -138,7 +138,7 @@ describe("a review session", () => {
     await soon(() => expect(cached.get("/opened/anna/today")).toContain(BREAD));
     cleanup();
     const { promise, resolve } = Promise.withResolvers<GetReviewQueueResponse>();
-    backend.answers.getReviewQueue = [promise];
+    backend.responses.getReviewQueue = [promise];
     await openRoute("/today");
     await begin();
     await userEvent.keyboard(" 4");

@@ -25,7 +25,7 @@ describe("an item set aside", () => {
 
   it("in an earlier session can be brought back", async () => {
     const schedule = dueFor(DAY, { Suspended: true, due: NEVER_DUE });
-    backend.answers.getReviewQueue = [
+    backend.responses.getReviewQueue = [
       aQueue([], { hasBegun: true }),
       anAsideQueue([aCardItem(BREAD, { schedule })]),
     ];
