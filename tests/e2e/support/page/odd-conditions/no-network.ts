@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../../fixtures.ts";
 import { expectAlive, goWithinApp, pageBeside } from "./alive.ts";
 
-const SAYS_SO = /offline|did not load|connection|not answer|Load the page again|Try again/i;
+const SAYS_SO = /offline|did not load|connection|not answer|Try again/i;
 
 const MINUTE = 60_000;
 
