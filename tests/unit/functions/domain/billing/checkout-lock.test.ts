@@ -42,6 +42,9 @@ describe("a requested checkout", () => {
     ["for another price", { priceId: "price_basic_monthly" }],
     ["without the trial", { trialDays: 0 }],
     ["with another hour", { slotId: "mon-9" }],
+    ["in another currency", { currency: "eur" }],
+    ["with a promotion code", { promotionCodeId: "promo_1" }],
+    ["that begins at once", { asksToBegin: true }],
   ])("closes the open session: %s", (_what, changed) => {
     expect(decideCheckout(OPENED, { ...OPENED, ...changed }, NOW)).toBe("replace");
     expect(decideCheckout(UNANSWERED, { ...OPENED, ...changed }, NOW)).toBe("replace");

@@ -112,6 +112,14 @@ describe("the current subscriptions", () => {
     });
   });
 
+  it("leave out a gift that follows a plan until it begins", () => {
+    const following = aRecord({ ...gift, beginsAt: NOW, accessUntil: NOW + 90 * DAY });
+    const subs = { "gift:cs_1": following };
+
+    expect(toCurrentSubscriptions({ subs }, NOW - 1)).toEqual({});
+    expect(Object.keys(toCurrentSubscriptions({ subs }, NOW))).toEqual(["gruezi_vip_monthly"]);
+  });
+
   it("show a gift, which is never the primary", () => {
     expect(toCurrentSubscriptions({ subs: { "revenuecat:gift": aRecord(gift) } }, NOW)).toMatchObject({
       gruezi_vip_monthly: { platform: null, isPrimary: false },

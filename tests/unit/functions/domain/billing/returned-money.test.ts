@@ -7,7 +7,6 @@ import {
   findPlanLeft,
   hasAskedBank,
   isKnownDispute,
-  isStillOwed,
   judgePayments,
   type PaidInvoice,
   type RefundFacts,
@@ -177,6 +176,12 @@ describe("the rest of an upgraded plan", () => {
     expect(judge(aPayment({ paid: 0 }), free)).toMatchObject({ kind: "kept", plan: VIP });
   });
 
+  it("is everything that a promotion code paid for, even if the earlier payment is refunded", () => {
+    const free = aPayment({ paid: 0, isFree: true });
+
+    expect(judge(free, { ...basic, ...returned })).toMatchObject({ kind: "kept", plan: VIP });
+  });
+
   it("is the earlier plan for now while the bank asks for the difference", () => {
     const standing = judge(aPayment(disputed), basic);
 
@@ -284,20 +289,5 @@ describe("the rest of a plan that was ended because its payment was refunded", (
     ["the bank has not decided", [aPayment({ disputes: [aDispute()] })]],
   ])("is nothing: %s", (_what, invoices) => {
     expect(findPlanGivenBack(judge(...invoices), sold, NOW)).toBeNull();
-  });
-});
-
-describe("a refund that failed", () => {
-  const failed = aRefund({ status: "failed" });
-
-  it.each<[string, readonly RefundFacts[], boolean]>([
-    ["is owed", [failed], true],
-    ["is owed beside an earlier partial one", [aRefund({ amount: 500, at: LATER - DAY }), failed], true],
-    ["is owed beside a later smaller one", [failed, aRefund({ amount: 500, at: NOW })], true],
-    ["is not owed once it was given again", [failed, aRefund({ at: NOW })], false],
-    ["is none where all arrived", [aRefund()], false],
-    ["is none without refunds", [], false],
-  ])("%s", (_what, refunds, isOwed) => {
-    expect(isStillOwed(refunds)).toBe(isOwed);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { isAlarmOfNobody, learnerIdsOf, whyPassOver } from "#functions/domain/billing/revenue-cat-event.ts";
+import {
+  isAlarmOfNobody,
+  isWithinLimit,
+  learnerIdsOf,
+  whyPassOver,
+} from "#functions/domain/billing/revenue-cat-event.ts";
 import { EVENT_CASES, toPosted } from "#support/billing/revenue-cat-events.ts";
 
 const ANONYMOUS = "$RCAnonymousID:8069238d6049ce87cc529853916d624c";
@@ -57,5 +62,23 @@ describe("an event without any of our learners", () => {
 
   it("raises no alarm for a new type without a login", () => {
     expect(isAlarmOfNobody({ type: "SOMETHING_NEW_IN_2027", app_user_id: ANONYMOUS })).toBe(false);
+  });
+});
+
+describe("the learners that an event names", () => {
+  const someIds = (count: number, prefix = "learner-") =>
+    Array.from({ length: count }, (_none, index) => `${prefix}${index}`);
+
+  it("are at most fifty, from both sides of a transfer together", () => {
+    const transfer = { type: "TRANSFER", transferred_from: someIds(49), transferred_to: ["anna"] };
+
+    expect(isWithinLimit(transfer)).toBe(true);
+    expect(isWithinLimit({ ...transfer, transferred_to: ["anna", "beat"] })).toBe(false);
+  });
+
+  it("count once each, and not while logged out", () => {
+    const aliases = [...someIds(50), "learner-0", ...someIds(200, "$RCAnonymousID:")];
+
+    expect(isWithinLimit({ type: "RENEWAL", app_user_id: "learner-1", aliases })).toBe(true);
   });
 });

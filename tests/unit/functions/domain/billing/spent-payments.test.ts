@@ -13,7 +13,8 @@ const aPayment = (fields: Partial<PaidInvoice>): PaidInvoice => ({
   ...{ isFree: false, isUpgrade: false, refunds: [], disputes: [] },
   ...fields,
 });
-const refunds = [{ status: "succeeded", amount: 3_900, at: NOW - DAY, withdrawalId: null }];
+const REFUND = { status: "succeeded", amount: 3_900, at: NOW - DAY, withdrawalId: null };
+const refunds = [REFUND];
 
 const YEAR = aPayment({ plan: BASIC, start: NOW - 165 * DAY, end: UNTIL, paid: 15_120 });
 const UPGRADE = aPayment({ start: NOW - 32 * DAY, end: NOW - 2 * DAY, isUpgrade: true });
@@ -27,6 +28,21 @@ describe("a year that an upgrade to a month has credited", () => {
   it("gives nothing after the month, even if its credit alone paid for the month", () => {
     expect(judgePayments([UPGRADE, YEAR], NOW)).toEqual({ kind: "unpaid" });
     expect(judgePayments([{ ...UPGRADE, paid: 0 }, YEAR], NOW)).toEqual({ kind: "unpaid" });
+  });
+
+  it("gives nothing from the instant in which the month ends", () => {
+    const month = { ...UPGRADE, end: NOW };
+
+    expect(judgePayments([month, YEAR], NOW - 1)).toMatchObject({ kind: "kept", plan: VIP });
+    expect(judgePayments([month, YEAR], NOW)).toEqual({ kind: "unpaid" });
+  });
+
+  it("stays returned if it was refunded, though the month after the upgrade was paid", () => {
+    const second = aPayment({ start: NOW - 32 * DAY, end: NOW - 2 * DAY });
+    const first = { ...UPGRADE, start: NOW - 62 * DAY, end: NOW - 32 * DAY, paid: 0 };
+    const refunded = { ...YEAR, refunds: [{ ...REFUND, amount: YEAR.paid }] };
+
+    expect(judgePayments([second, first, refunded], NOW)).toMatchObject({ kind: "returned" });
   });
 
   it("counts again if the upgrade was refunded", () => {

@@ -97,6 +97,12 @@ describe("what a withdrawal keeps of a payment", () => {
     expect(sharesAfter(7, purchase)).toEqual([]);
   });
 
+  it("leaves out a payment that went back wholly beside one of which something is kept", () => {
+    const gone = aPeriod({ invoiceId: "in_2", returns: returns(aRefund(3_900)) });
+
+    expect(sharesAfter(13.5, gone, aPeriod()).map(({ invoiceId }) => invoiceId)).toEqual(["in_1"]);
+  });
+
   it("counts a withdrawal's own refund, so that a repeat decides the same", () => {
     const own = aRefund(2_210, { withdrawalId: "w_1" });
 

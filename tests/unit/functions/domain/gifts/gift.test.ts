@@ -3,6 +3,7 @@ import { DAY } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
 import {
   expiryOfGift,
+  giftName,
   isReady,
   type Redemption,
   redeem,
@@ -118,14 +119,31 @@ describe("the permission to redeem a gift", () => {
   });
 });
 
+it("a gift is named by its plan and months, in the shop's language", () => {
+  expect(giftName({ tier: 2, months: 3 })).toBe("Grüezi VIP for 3 months, a gift");
+  expect(giftName({ tier: 1, months: 12 })).toBe("Grüezi BASIC for 12 months, a gift");
+});
+
 describe("a gift's record", () => {
+  it("has the gift's plan and time, and nothing that a provider bills", () => {
+    expect(toGiftRecord(aGift(), aRedemption({ beginsAt: NOW + DAY }))).toEqual({
+      ...{ source: "gift", store: "gift", platform: null, sandbox: false },
+      ...{ ProductID: "gift_hash", identifier: "gift_vip", Tier: 2, rawStatus: "redeemed", state: "paid" },
+      ...{ purchase_date: NOW, beginsAt: NOW + DAY },
+      ...{ expires_date: NOW + 90 * DAY, accessUntil: NOW + 90 * DAY },
+      ...{ cancels: true, inTrial: false, trialRefusedAt: null, pause: null, anchor: null },
+      ...{ changesTo: null, discounts: [], upgradeUndoneAt: null, revokedAt: null, withdrawn: null },
+      ...{ currency: null, confirmUrl: null, wayOfPaying: null, managementUrl: null },
+    });
+  });
+
   it("never renews, and ends when its payment is returned", () => {
     expect(toGiftRecord(aGift(), aRedemption())).toMatchObject({
       ...{ cancels: true, state: "paid", revokedAt: null, platform: null, changesTo: null },
       ...{ beginsAt: NOW, accessUntil: NOW + 90 * DAY },
     });
     expect(toGiftRecord(aGift({ returnedAt: NOW }), aRedemption())).toMatchObject({
-      ...{ state: "ended", revokedAt: NOW },
+      ...{ state: "ended", rawStatus: "returned", revokedAt: NOW },
     });
   });
 });
