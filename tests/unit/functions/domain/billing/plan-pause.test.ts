@@ -123,11 +123,24 @@ describe("a plan that its learner paused", () => {
       cancels: true,
       accessUntil: END,
     });
+    expect(coming({ cancelAtPeriodEnd: true })?.pause?.kind).not.toBe("plan");
     expect(begun({ cancelAtPeriodEnd: true })).toMatchObject({
       state: "blocked",
       cancels: true,
       accessUntil: END,
+      pause: { kind: "plan", until: UNTIL },
     });
+  });
+
+  it.each([
+    ["the last payment failed", "past_due", "grace"],
+    ["the payments failed for good", "unpaid", "blocked"],
+    ["it has ended", "canceled", "ended"],
+  ])("counts as paused by its learner only while it is paid, not when %s", (_what, status, state) => {
+    const record = coming({ status });
+
+    expect(record).toMatchObject({ state });
+    expect(record?.pause?.kind).not.toBe("plan");
   });
 
   it("differs from payments that support paused, which leave the access", () => {

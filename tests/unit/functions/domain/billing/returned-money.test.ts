@@ -160,6 +160,12 @@ describe("the rest of an upgraded plan", () => {
     expect(findPlanLeft(standing, sold)).toEqual({ ...BASIC, until: NOW + 20 * DAY });
   });
 
+  it("is the earlier plan for good when a withdrawal from the upgrade kept a share of the difference", () => {
+    const withdrawn = { refunds: [aRefund({ amount: 5_000, withdrawalId: "w_1" })] };
+
+    expect(judge(aPayment(withdrawn), basic)).toMatchObject({ kind: "earlier-plan", isFinal: true });
+  });
+
   it("is the paid plan beside an upgrade that was never paid, or was refunded", () => {
     expect(findEarlierPlan(judge(basic), sold)).toEqual({ ...BASIC, until: basic.end });
     expect(findEarlierPlan(judge(aPayment(returned), basic), sold)).toMatchObject(BASIC);
