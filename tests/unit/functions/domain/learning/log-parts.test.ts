@@ -64,3 +64,17 @@ describe("a part of the log", () => {
     expect(aside.parts.get("2026-11-0")?.Schedulers).toEqual({});
   });
 });
+
+it("a part of the log describes fitted weights, and reads them back", () => {
+  const weights = Array.from({ length: 21 }, (_none, index) => index / 10);
+  const fitted = schedulingOf({ Retention: 0.9, Fitted: { weights } });
+  const { parts } = appendRows({}, answers(1), fitted);
+
+  expect(parts.get("2026-11-0")?.Schedulers).toEqual({ [fitted.tag ?? ""]: { retention: 0.9, weights } });
+  expect(schedulingsIn(parts.values())(fitted.tag ?? "")).toEqual(fitted);
+});
+
+it("answers without a scheduler's name, or with one that nothing describes, have the default one", () => {
+  expect(schedulingsIn([])(undefined)).toBe(DEFAULT_SCHEDULING);
+  expect(schedulingsIn([])("0a0b0c0d")).toBe(DEFAULT_SCHEDULING);
+});

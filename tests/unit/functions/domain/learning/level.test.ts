@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { type Backlog, daysUntilLevel } from "#functions/domain/learning/queue/level.ts";
+
+/** A backlog of which nothing comes back within two years. */
+const A_DAY: Omit<Backlog, "waiting"> = {
+  ...{ leftToday: 100, reviewsADay: 100, comingADay: 0, comesBackAfterDays: 1_000 },
+};
+
+it("a backlog's end is foretold for two years, and not beyond", () => {
+  expect(daysUntilLevel({ waiting: 731 * 100, ...A_DAY })).toBe(730);
+  expect(daysUntilLevel({ waiting: 731 * 100 + 1, ...A_DAY })).toBeNull();
+});
+
+it.each([
+  // Day 0: A. Day 1: A again. Day 2: B.
+  ["two", 2, 2],
+  // Day 0: A. Day 1: A again. Day 2: B. Day 3: A, the longest known. Day 4: B again. Day 5: C.
+  ["three", 3, 5],
+])(
+  "with one review a day, items that come back go before those that still wait: %s",
+  (_what, waiting, days) => {
+    const rates = { leftToday: 1, reviewsADay: 1, comingADay: 0, comesBackAfterDays: 1 };
+
+    expect(daysUntilLevel({ waiting, ...rates })).toBe(days);
+  },
+);
+
+it("an item that would come back within hours comes back on the next day", () => {
+  const waitingFor = (comesBackAfterDays: number) =>
+    daysUntilLevel({ waiting: 300, ...A_DAY, comesBackAfterDays });
+
+  expect(waitingFor(0.2)).toBeGreaterThan(2);
+  expect(waitingFor(1_000)).toBe(2);
+});
+
+it("less than one item a day waits for nobody", () => {
+  expect(daysUntilLevel({ waiting: 100.9, ...A_DAY })).toBe(0);
+  expect(daysUntilLevel({ waiting: 101, ...A_DAY })).toBe(1);
+});
