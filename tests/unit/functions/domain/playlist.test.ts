@@ -44,6 +44,21 @@ describe("a rewritten playlist", () => {
     expect(rewrite(LEVEL, "  ", "\t", "# 000.m4s")).toEqual(["  ", "\t", "# 000.m4s"]);
   });
 
+  it("keeps lines of blanks, even where other playlists are renamed", () => {
+    const text = ["#EXTM3U", "  ", "\t", "240p/index.m3u8"].join("\n");
+
+    expect(rewritePlaylist(text, MASTER, (path) => `/renamed/${path}`)).toBe(
+      ["#EXTM3U", "  ", "\t", "/renamed/lessons/bim-beck/video/240p/index.m3u8"].join("\n"),
+    );
+  });
+
+  it("keeps a byte order mark that does not begin it", () => {
+    expect(rewrite(LEVEL, "#EXTINF:2,\uFEFFHoi", "000.m4s")).toEqual([
+      "#EXTINF:2,\uFEFFHoi",
+      at("240p/000.m4s"),
+    ]);
+  });
+
   it("keeps relative names of other playlists, since they carry the token", () => {
     const master = [
       '#EXT-X-STREAM-INF:BANDWIDTH=74704,CODECS="avc1.4d401e,mp4a.40.2",RESOLUTION=426x240',

@@ -116,6 +116,10 @@ describe("the breadcrumbs of a page", () => {
   });
 });
 
+it.each(["app", "not-found"] as const)("a page for nobody to find has no structured data: %s", (kind) => {
+  expect(headOf({ kind }, { origin: ORIGIN }).jsonLd).toEqual([]);
+});
+
 describe("the home page", () => {
   it("names its publisher and its search", () => {
     expect(dataOf({ kind: "home" }, "Organization")).toMatchObject({ name: "Grüezi", url: `${ORIGIN}/` });

@@ -1,7 +1,7 @@
 import type { SubscriptionRecord } from "@gruezi/contract/documents/entitlement";
 import { DAY, HOUR } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { findPrivateLesson, findReminders } from "#functions/domain/reminders/reminders.ts";
+import { findPrivateLesson, findReminders, isRenewalNotice } from "#functions/domain/reminders/reminders.ts";
 import { aRecord, NOW } from "#support/billing/builders.ts";
 
 /** A Wednesday in winter, 09:00 in Switzerland. */
@@ -95,6 +95,25 @@ describe("a failed payment", () => {
 
 it("a paid plan causes no mail", () => {
   expect(occasionsOf(aRecord(), NOW)).toEqual([]);
+});
+
+it("only the two notices of a renewal are owed by the contract", () => {
+  const plan = {
+    about: "stripe:sub_1",
+    tier: 1,
+    platform: "stripe",
+    currency: "chf",
+    discounts: [],
+  } as const;
+  const renewal = { ...plan, purchase: "stripe:sub_1", renewsAt: NOW, isFirstPayment: false };
+  const notice = { ...renewal, nextProductId: null, managementUrl: null };
+
+  expect(isRenewalNotice({ ...notice, occasion: "renews-in-30-days" })).toBe(true);
+  expect(isRenewalNotice({ ...notice, occasion: "renews-in-7-days" })).toBe(true);
+  expect(isRenewalNotice({ occasion: "live-lesson-today", about: "", startsAt: NOW })).toBe(false);
+  expect(
+    isRenewalNotice({ ...plan, occasion: "trial-ends", endsAt: NOW, ProductID: "prod_basic_monthly" }),
+  ).toBe(false);
 });
 
 describe("the live lesson", () => {
