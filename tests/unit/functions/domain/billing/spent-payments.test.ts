@@ -59,6 +59,14 @@ describe("a year that an upgrade to a month has credited", () => {
   });
 });
 
+it("a month that a credit paid for is kept if one of the payments before it is", () => {
+  const byCredit = aPayment({ paid: 0 });
+  const [kept, refunded] = [YEAR, aPayment({ plan: BASIC, refunds })];
+
+  expect(judgePayments([byCredit, refunded, kept], NOW)).toMatchObject({ kind: "kept", plan: VIP });
+  expect(judgePayments([byCredit, refunded], NOW)).toMatchObject({ kind: "returned" });
+});
+
 describe("a year that an upgrade to a month gives back", () => {
   const left = { ...BASIC, until: UNTIL };
 

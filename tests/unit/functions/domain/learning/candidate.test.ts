@@ -13,7 +13,7 @@ describe("an item for the queue", () => {
   it("has the lesson of its schedule", () => {
     const schedule = aSchedule();
 
-    expect(toCandidate(CARD, schedule)).toEqual({
+    expect(toCandidate(CARD, schedule)).toStrictEqual({
       ...{ itemId: CARD, videoId: "bim-beck", family: CARD },
       schedule,
     });

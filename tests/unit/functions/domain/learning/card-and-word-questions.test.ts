@@ -57,11 +57,11 @@ const CARDS = [aCard("d Milch", "the milk"), aCard("de Chäs", "the cheese")];
 const LINES = [aLine("Ich hätt gern es Brot.", "I'd like a loaf."), aLine("Merci vilmal!", "Thanks a lot!")];
 
 describe("the choices of meanings", () => {
-  it("for a card are meanings of cards, since a sentence would stand out", () => {
+  it("for a card are meanings of cards alone, since others would stand out", () => {
     const { choices, right } = questionFor(
       askedCard("s Brot"),
       "choose-meaning",
-      sourcesOf({ cards: CARDS, lines: LINES }),
+      sourcesOf({ cards: CARDS, lines: LINES }, { gern: "gladly", merci: "thanks" }),
     );
 
     expect(choices.toSorted()).toEqual(sorted("the bread", "the milk", "the cheese"));
@@ -153,6 +153,9 @@ describe("the choices of words", () => {
     );
     expect(wordsBeside("gern", "de Bahnhof", "lieber am Abig", "bitte")).toEqual(
       sorted("gern", "lieber", "bitte"),
+    );
+    expect(wordsBeside("s iPhone", "de Bahnhof", "lieber am Abig", "bitte")).toEqual(
+      sorted("iPhone", "lieber", "bitte"),
     );
   });
 

@@ -40,6 +40,16 @@ describe("weights that forecast better", () => {
     expect(judge(...EARLIER, ...items(39))).toBeUndefined();
   });
 
+  it("are rejected if an older version of FSRS has made them, which is as good at forecasting", () => {
+    expect(judgeWeights(SHARP.slice(0, 19), splitOf(...EARLIER, ...items(40)), ENDS)).toBeUndefined();
+  });
+
+  it("are rejected if one is no number, even one that no answer needs", () => {
+    const broken = SHARP.map((weight, index) => (index === 16 ? Number.NaN : weight));
+
+    expect(judgeWeights(broken, splitOf(...EARLIER, ...items(40)), ENDS)).toBeUndefined();
+  });
+
   it("are not judged by answers from before the held-out ones", () => {
     expect(judge(...EARLIER, ...items(39), ...items(20, { ago: 1 }))).toBeUndefined();
   });
@@ -90,7 +100,10 @@ describe("the training answers", () => {
       days: Math.min(day, 1),
     }));
   const trainedOn = (count: number) =>
-    trainingIn({ ...splitOf(), histories: Array.from({ length: count }, (_none, item) => anItem(item)) });
+    trainingIn({
+      ...splitOf(),
+      histories: Array.from({ length: count }, (_none, item) => anItem((item * 11 + 5) % count)),
+    });
 
   it("are 300,000 at most, without the oldest item above that", () => {
     expect(trainedOn(15_000)).toHaveLength(5 * 15_000);

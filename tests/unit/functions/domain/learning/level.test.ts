@@ -6,6 +6,20 @@ const A_DAY: Omit<Backlog, "waiting"> = {
   ...{ leftToday: 100, reviewsADay: 100, comingADay: 0, comesBackAfterDays: 1_000 },
 };
 
+it.each<[string, Partial<Backlog>, number | null]>([
+  ["nothing", { waiting: 0 }, 0],
+  ["a day's reviews", { waiting: 100 }, 0],
+  ["one more", { waiting: 101 }, 1],
+  ["3,000", {}, 29],
+  ["3,000, the day's reviews being done", { leftToday: 0 }, 30],
+  ["3,000, with forty more every day", { comingADay: 40 }, 49],
+  ["3,000, which come back after ten days, and then later", { comesBackAfterDays: 10 }, 59],
+  ["3,000, which come back after a quarter of a year", { comesBackAfterDays: 90 }, 29],
+  ["3,000, with as many more every day", { comingADay: 100 }, null],
+])("a backlog is worked off after some days, or never: %s", (_what, changed, days) => {
+  expect(daysUntilLevel({ waiting: 3_000, ...A_DAY, ...changed })).toBe(days);
+});
+
 it("a backlog's end is foretold for two years, and not beyond", () => {
   expect(daysUntilLevel({ waiting: 731 * 100, ...A_DAY })).toBe(730);
   expect(daysUntilLevel({ waiting: 731 * 100 + 1, ...A_DAY })).toBeNull();

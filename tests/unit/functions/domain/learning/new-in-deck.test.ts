@@ -50,3 +50,11 @@ describe("a card of a deck", () => {
     expect(offered({ state: REVIEW }, { state: NEW, reps: 0, Suspended: true })).toEqual([]);
   });
 });
+
+it("new cards come from English, when known, only for learners who speak", () => {
+  const [one, other] = [CARD, "bim-beck-fedcba9876543210"];
+  const deck = { cardIds: [one, other], states: { [one]: REVIEW } };
+
+  expect(newInDeck(deck, "speak")).toEqual([`${one}_en`, other]);
+  expect(newInDeck(deck, "understand")).toEqual([other]);
+});

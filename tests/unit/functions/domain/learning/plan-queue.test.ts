@@ -5,9 +5,7 @@ import { familyOf, readCardItem } from "@gruezi/contract/reviews/family";
 import { emptyDay, type LearningDay } from "@gruezi/contract/reviews/learning-day";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Backlog, daysUntilLevel } from "#functions/domain/learning/queue/level.ts";
 import { withRows } from "#functions/domain/learning/queue/logged-day.ts";
-import { newInDeck } from "#functions/domain/learning/queue/new-in-deck.ts";
 import { planQueue, type QueueRules } from "#functions/domain/learning/queue/plan-queue.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { learningDayStart } from "#web/lib/learning-day-start.ts";
@@ -201,6 +199,15 @@ describe("sibling items", () => {
     expect(planQueue([other], rulesAt(NOW + DAY))).toEqual([`${card}_en`]);
   });
 
+  it.each([
+    ["a line, after one of its words", "w:Brot", "bim-beck:0a0b0c0d"],
+    ["a word, after its line", "bim-beck:0a0b0c0d", "w:Brot"],
+  ])("are not asked on the same day: %s", (_which, answered, other) => {
+    const day = { ...newDay(NOW), answered: new Map([[answered, "bim-beck:0a0b0c0d"]]) };
+
+    expect(planQueue([overdue(other, DAY, "bim-beck:0a0b0c0d")], rulesAt(NOW, { day }))).toEqual([]);
+  });
+
   it("do not keep an item from returning in its own step", () => {
     const day = { ...newDay(NOW), answered: new Map([[card, card]]) };
 
@@ -299,32 +306,5 @@ describe("a backlog", () => {
     expect(queue).toHaveLength(1 + 6 - 2);
     expect(queue[0]).toBe("a");
     expect(planQueue(all, rules({ day: answered, reviewsADay: 2 }))).toEqual(["a"]);
-  });
-
-  const A_DAY = { leftToday: 100, reviewsADay: 100, comingADay: 0, comesBackAfterDays: 1_000 };
-
-  it.each<[string, Partial<Backlog>, number | null]>([
-    ["nothing", { waiting: 0 }, 0],
-    ["a day's reviews", { waiting: 100 }, 0],
-    ["one more", { waiting: 101 }, 1],
-    ["3,000", {}, 29],
-    ["3,000, the day's reviews being done", { leftToday: 0 }, 30],
-    ["3,000, with forty more every day", { comingADay: 40 }, 49],
-    ["3,000, which come back after ten days, and then later", { comesBackAfterDays: 10 }, 59],
-    ["3,000, which come back after a quarter of a year", { comesBackAfterDays: 90 }, 29],
-    ["3,000, with as many more every day", { comingADay: 100 }, null],
-  ])("is worked off after some days, or never: %s", (_what, changed, days) => {
-    expect(daysUntilLevel({ waiting: 3_000, ...A_DAY, ...changed })).toBe(days);
-  });
-});
-
-describe("new cards of a deck", () => {
-  const [one, other] = ["bim-beck-0123456789abcdef", "bim-beck-fedcba9876543210"] as const;
-
-  it("come from English, when known, only for learners who speak", () => {
-    const deck = { cardIds: [one, other], states: { [one]: 2 as const } };
-
-    expect(newInDeck(deck, "speak")).toEqual([`${one}_en`, other]);
-    expect(newInDeck(deck, "understand")).toEqual([other]);
   });
 });

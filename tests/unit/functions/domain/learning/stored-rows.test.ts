@@ -160,9 +160,11 @@ describe("the rows that a device sends", () => {
       anAnswer(CARD_ID, BEGIN + 1, { id: "0000000100" }),
     ];
 
-    expect(sorted([earlier, same, next, later, stored])).toEqual({
+    const last = anAnswer(CARD_ID, SINCE.RowAt, { id: SINCE.Row });
+
+    expect(sorted([earlier, same, last, next, later, stored])).toEqual({
       fresh: [next, later],
-      refused: [earlier, same],
+      refused: [earlier, same, last],
     });
   });
 

@@ -2,7 +2,7 @@ import { ACCESS_LEVELS, LESSON_TYPES } from "@gruezi/contract/documents/lesson-c
 import { PAID_PART_CLASS } from "@gruezi/contract/paid-part";
 import { describe, expect, it } from "vitest";
 import { headOf, type PublicPage } from "#functions/domain/pages/head.ts";
-import { isoDuration } from "#functions/domain/pages/json-ld.ts";
+import { isoDuration, jsonLdOf } from "#functions/domain/pages/json-ld.ts";
 import {
   BREADCRUMB_LIST,
   LEARNING_RESOURCE,
@@ -118,6 +118,7 @@ describe("the breadcrumbs of a page", () => {
 
 it.each(["app", "not-found"] as const)("a page for nobody to find has no structured data: %s", (kind) => {
   expect(headOf({ kind }, { origin: ORIGIN }).jsonLd).toEqual([]);
+  expect(jsonLdOf({ kind }, { origin: ORIGIN, url: `${ORIGIN}/x`, title: "Not found" })).toEqual([]);
 });
 
 describe("the home page", () => {
