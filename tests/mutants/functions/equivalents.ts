@@ -4,11 +4,15 @@ const TWO_IDS = "Nothing is compared with itself, and no two have one id, so tha
 const NEITHER_OPEN_NOR_LOST =
   "A dispute's fate is compared with `open`, `lost` and `as-withdrawn` only, and this is none of them.";
 const NOT_NOBODY = "What has become of an event is compared with `nobody` only, and this is the other one.";
+const NOT_PAUSABLE =
+  "`isPausable` refuses every plan that is not paid, which neither of the two is at that time.";
+const NO_SUCH_ROW = "No row has that id.";
 const FOR_TYPES = "Only TypeScript needs it:";
 
 /** Equivalent mutants with their proofs. */
 export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/accounts/personal-data-page.ts: "" → "Stryker was here!" (5)': `${FOR_TYPES} \`ENTITIES\` has every sign that the pattern finds.`,
+  "domain/billing/current-subscriptions.ts: beginsAt !== null → true": `${FOR_TYPES} null counts as 0 beside a number, and now is later.`,
   "domain/billing/current-subscriptions.ts: key === null → false":
     "`subs` has no entry of the name null: the record is undefined either way.",
   "domain/billing/current-subscriptions.ts: key === null → false (2)": `${FOR_TYPES} without a key there is no record, which the rest of the condition asks for.`,
@@ -22,6 +26,13 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/html-text.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`ENTITIES\` has every sign that the pattern finds.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
   'domain/billing/normalised-email.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} \`split\` returns at least one part.`,
+  'domain/billing/plan-pause.ts: state === "ended" || record.revokedAt !== null → false': NOT_PAUSABLE,
+  'domain/billing/plan-pause.ts: state === "ended" || record.revokedAt !== null → state === "ended" && record.revokedAt !== null':
+    NOT_PAUSABLE,
+  'domain/billing/plan-pause.ts: state === "ended" → false': NOT_PAUSABLE,
+  'domain/billing/plan-pause.ts: "ended" → ""': NOT_PAUSABLE,
+  "domain/billing/plan-pause.ts: record.revokedAt !== null → false": NOT_PAUSABLE,
+  "domain/billing/plan-pause.ts: lastFrom !== null → true": `${FOR_TYPES} null counts as 0 beside a number, which is more than a year before every plan.`,
   "domain/billing/returned-credit.ts: due < mark.due → due <= mark.due":
     "The line above returns when both are equal.",
   'domain/billing/returned-money.ts: "ours" → ""': NEITHER_OPEN_NOR_LOST,
@@ -29,12 +40,37 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/billing/returned-money.ts: "ours" → "" (3)': NEITHER_OPEN_NOR_LOST,
   'domain/billing/returned-money.ts: "ours" → "" (4)': NEITHER_OPEN_NOR_LOST,
   'domain/billing/returned-money.ts: standing.kind !== "kept" && standing.kind !== "earlier-plan" → false': `${FOR_TYPES} the other standings have no \`until\`, and what is missing is not later than now.`,
+  'domain/billing/returned-money.ts: standing.kind !== "kept" && standing.kind !== "earlier-plan" → false (2)': `${FOR_TYPES} the other standings have no \`until\`, and what is missing is not later than now.`,
+  "domain/billing/stripe-record.ts: from === undefined → false":
+    "Nothing is at or after a missing start, and otherwise the start is returned, which is missing either way.",
   "domain/learning/fitting.ts: other[0]?.at → other[0].at": `${FOR_TYPES} a history has at least one answer.`,
   "domain/learning/fitting.ts: one.at(-1)?.at → one.at(-1).at": `${FOR_TYPES} a history has at least one answer.`,
   "domain/learning/fitting.ts: before === null → false": `${FOR_TYPES} an item's first answer has no days before it, which the rest of the condition asks for.`,
   "domain/learning/fitting.ts: later?.map → later.map": `${FOR_TYPES} both halves are made of the list before.`,
   "domain/learning/fitting.ts: earlier?.length → earlier.length": `${FOR_TYPES} both halves are made of the list before.`,
   'domain/learning/fitting.ts: [] → ["Stryker was here"] (4)': `${FOR_TYPES} both halves are made of the list before.`,
+  'domain/learning/item-rows.ts: "" → "Stryker was here!"': `${FOR_TYPES} a schedule before the rows always names the row that it ends with.`,
+  'domain/learning/item-rows.ts: row.kind === "undo" → true': `${FOR_TYPES} other rows undo nothing, and no row's id is missing.`,
+  'domain/learning/item-rows.ts: row.kind === "undo" → true (2)': `${FOR_TYPES} other rows undo nothing, and no row's id is missing.`,
+  'domain/learning/item-rows.ts: [] → ["Stryker was here"] (3)': NO_SUCH_ROW,
+  "domain/learning/item-rows.ts: older[0]?.at → older[0].at": `${FOR_TYPES} more rows than are kept leave at least one older row.`,
+  'domain/learning/item-rows.ts: row.kind === "answer" → true': `${FOR_TYPES} other rows have no tag, and no tag is missing.`,
+  "domain/learning/queue/choices.ts: text !== right → true":
+    "The right text is added with the same place below, and the filter leaves it out of the others.",
+  "domain/learning/queue/level.ts: waits.length - 1 → waits.length + 1":
+    "Nothing waits beyond the list's end, so that nothing is done or returns there.",
+  'domain/learning/queue/logged-day.ts: row.kind === "undo" → true': `${FOR_TYPES} other rows undo nothing, and no row's id is missing.`,
+  'domain/learning/queue/logged-day.ts: [] → ["Stryker was here"]': NO_SUCH_ROW,
+  'domain/learning/queue/logged-day.ts: [] → ["Stryker was here"] (2)': `${FOR_TYPES} both halves are made of the list before.`,
+  'domain/learning/queue/logged-day.ts: [] → ["Stryker was here"] (3)': `${FOR_TYPES} both halves are made of the list before.`,
+  'domain/learning/queue/next-kind.ts: "tell-meaning" → "" (4)': `${FOR_TYPES} the list has at least one kind.`,
+  'domain/learning/queue/next-kind.ts: ["tell-meaning"] → []':
+    "Without any kind, the first one is 'tell-meaning' by its own default.",
+  "domain/learning/queue/plan-queue.ts: family !== null → true": `${FOR_TYPES} no candidate's family is null.`,
+  'domain/learning/queue/question-of.ts: content.kind === "card" → true': `${FOR_TYPES} no other content is from English.`,
+  'domain/learning/queue/question-of.ts: "" → "Stryker was here!" (2)': `${FOR_TYPES} there are choices only beside a meaning.`,
+  'domain/learning/queue/question-of.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} there are choices only beside a left-out word.`,
+  "domain/learning/queue/question-of.ts: gap?.word → gap.word": `${FOR_TYPES} there are choices only beside a left-out word.`,
   'domain/learning/items-csv.ts: typeof cell === "number" → false':
     "No number there is below 0 or has a comma, so that it is written as it is either way.",
   "domain/billing/store-record.ts: autoResumeAt !== null → true": `${FOR_TYPES} the status is paused only where that day is known.`,
@@ -47,6 +83,7 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/media-path.ts: "" → "Stryker was here!" (4)': `${FOR_TYPES} a token that fits has all four parts.`,
   "domain/media-path.ts: /^\\/(media\\/)?/ → /\\/(media\\/)?/":
     "The path of every request begins with a slash, and only the first match is replaced.",
+  'domain/reminders/decisions.ts: one.status === "fulfilled" → true (2)': `${FOR_TYPES} a failure has no value, and what is missing is not "over".`,
   "domain/reminders/reminder-words.ts: address !== null → true": `${FOR_TYPES} \`URL.parse\` reads null as the word, which is no address.`,
   "domain/reminders/reminders.ts: default: return undefined; → default:":
     "A function that comes to its end returns undefined, too.",
