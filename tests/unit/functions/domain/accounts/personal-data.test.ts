@@ -27,13 +27,13 @@ const collectionsThat = (isMeant: (row: Row) => boolean): readonly string[] => [
 const isField = (owner: Row["owner"]): owner is OwnerField => typeof owner === "object";
 
 describe("the deletion of an account", () => {
-  it("removes what the document on leaving says, and dead letters about the learner", () => {
-    const removed = collectionsThat(({ deletion }) => deletion === "delete").filter(
-      (name) => name !== "Users",
-    );
+  it("removes what the document on leaving says: the learner's documents, and others that name them", () => {
     const told = stepOf(5).filter((name) => !name.startsWith("Users/"));
 
-    expect(removed.filter((name) => name !== "DeadLetters").toSorted()).toEqual(told.toSorted());
+    // The document says the first and the last in words.
+    expect(collectionsThat(({ deletion }) => deletion === "delete").toSorted()).toEqual(
+      ["Users", ...told, "DeadLetters"].toSorted(),
+    );
   });
 
   it("frees the private lesson's hour in a step of its own", () => {
@@ -141,9 +141,18 @@ describe("the export of an account", () => {
   });
 });
 
-it("a collection holds personal data, or there is a reason why not", () => {
+describe("a collection", () => {
   const personal = new Set(PERSONAL_DATA.map(({ collections }) => collections));
 
-  expect(Object.keys(NOT_PERSONAL).filter((name) => personal.has(name))).toEqual([]);
-  expect(Object.values(NOT_PERSONAL)).not.toContain("");
+  it("holds personal data, or there is a reason why not", () => {
+    expect(Object.keys(NOT_PERSONAL).filter((name) => personal.has(name))).toEqual([]);
+    expect(Object.values(NOT_PERSONAL)).not.toContain("");
+  });
+
+  it("is one of both, if the document on leaving says that its data stays", () => {
+    const known = [...personal, ...Object.keys(NOT_PERSONAL)];
+
+    expect(staying).toContain("DeletedUsers");
+    expect(staying.map((path) => path.replace("/*", "")).filter((path) => !known.includes(path))).toEqual([]);
+  });
 });
