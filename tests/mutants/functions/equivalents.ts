@@ -83,6 +83,9 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/media-path.ts: "" → "Stryker was here!" (4)': `${FOR_TYPES} a token that fits has all four parts.`,
   "domain/media-path.ts: /^\\/(media\\/)?/ → /\\/(media\\/)?/":
     "The path of every request begins with a slash, and only the first match is replaced.",
+  'domain/reminders/decisions.ts: one.status === "fulfilled" → true': `${FOR_TYPES} a failure has no value, and what is missing is no reminder.`,
+  'domain/reminders/decisions.ts: [] → ["Stryker was here"]':
+    "Only objects are taken from that list, and this is none.",
   'domain/reminders/decisions.ts: one.status === "fulfilled" → true (2)': `${FOR_TYPES} a failure has no value, and what is missing is not "over".`,
   "domain/reminders/reminder-words.ts: address !== null → true": `${FOR_TYPES} \`URL.parse\` reads null as the word, which is no address.`,
   "domain/reminders/reminders.ts: default: return undefined; → default:":

@@ -116,6 +116,7 @@ describe("a playlist is refused", () => {
     ["a file above everything", "../../../../../../etc/passwd"],
     ["the lesson's folder itself", "../.."],
     ["an address on another host", "https://elsewhere.example/000.m4s"],
+    ["an address, even one of the lesson", "https://store.invalid/lessons/bim-beck/video/240p/000.m4s"],
     ["an address in capitals", "HTTPS://elsewhere.example/000.m4s"],
     ["an address without a scheme", "//elsewhere.example/000.m4s"],
     ["an address in itself", "data:video/mp4;base64,AAAA"],

@@ -6,7 +6,7 @@ import {
   REVIEW,
 } from "@gruezi/contract/documents/card-schedule";
 import { describe, expect, it } from "vitest";
-import { newInDeck, stateInDeck } from "#functions/domain/learning/queue/new-in-deck.ts";
+import { type DeckStates, newInDeck, stateInDeck } from "#functions/domain/learning/queue/new-in-deck.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 
 const CARD = "bim-beck-0123456789abcdef";
@@ -52,9 +52,9 @@ describe("a card of a deck", () => {
 });
 
 it("new cards come from English, when known, only for learners who speak", () => {
-  const [one, other] = [CARD, "bim-beck-fedcba9876543210"];
-  const deck = { cardIds: [one, other], states: { [one]: REVIEW } };
+  const other = "bim-beck-fedcba9876543210";
+  const deck: DeckStates = { cardIds: [CARD, other], states: { [CARD]: REVIEW } };
 
-  expect(newInDeck(deck, "speak")).toEqual([`${one}_en`, other]);
+  expect(newInDeck(deck, "speak")).toEqual([`${CARD}_en`, other]);
   expect(newInDeck(deck, "understand")).toEqual([other]);
 });

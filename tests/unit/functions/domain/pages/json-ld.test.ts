@@ -88,6 +88,13 @@ describe("the structured data of every kind of lesson", () => {
     }
   });
 
+  it("names the film of a lesson by the film's own id", () => {
+    const page: PublicPage = { kind: "lesson", lesson: aLesson() };
+
+    expect(dataOf(page, "LearningResource")["video"]).toEqual({ "@id": dataOf(page, "VideoObject")["@id"] });
+    expect(dataOf(page, "VideoObject")["@id"]).toBe(`${ORIGIN}/videos/bim-beck#video`);
+  });
+
   it("has no address of a film: it would expire within hours", () => {
     const { jsonLd } = headOf({ kind: "lesson", lesson: aLesson({ Access: "public" }) }, { origin: ORIGIN });
 
@@ -141,8 +148,8 @@ describe("a shelf", () => {
       name: "Lessons of 2025",
       numberOfItems: 2,
       itemListElement: [
-        { position: 1, url: `${ORIGIN}/videos/bim-beck` },
-        { position: 2, url: `${ORIGIN}/mini-lessons/mini-merci`, name: "Merci" },
+        { "@type": "ListItem", position: 1, url: `${ORIGIN}/videos/bim-beck` },
+        { "@type": "ListItem", position: 2, url: `${ORIGIN}/mini-lessons/mini-merci`, name: "Merci" },
       ],
     });
   });
