@@ -25,9 +25,9 @@ export function decidePause(
   { months, lastFrom, hasLesson }: Wish,
   now: Instant,
 ): PlanPause | "not-changeable" | "exhausted" {
-  const state = stateAt(record, now);
   const from = record.expires_date;
-  if (state === "ended" || record.revokedAt !== null || hasLesson || now >= from) return "not-changeable";
+  const state = stateAt(record, now);
+  if (state === "ended" || hasLesson || now >= from) return "not-changeable";
   if (!isPausable({ ...record, state })) return "not-changeable";
   if (lastFrom !== null && from - lastFrom < YEAR) return "exhausted";
   return { from, until: pauseEndOf(record, months) };
