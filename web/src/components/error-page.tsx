@@ -41,7 +41,7 @@ function BrokenPage({ reason }: { reason: Reason }) {
       <h1 lang="gsw" css={wordStyle}>
         Ui nei.
       </h1>
-      <p css={leadStyle}>{messageFor(reason)} Nothing you saved is lost.</p>
+      <p css={leadStyle}>{`${messageFor(reason)} Nothing you saved is lost.`}</p>
       <Button variant="primary" onClick={() => location.reload()}>
         Load the page again
       </Button>
