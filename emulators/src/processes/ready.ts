@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const POLL_MS = 50;
+/** A request costs a millisecond of a processor that starts other things. */
+const POLL_MS = 200;
 const REQUEST_MS = 2000;
 /**
  * A deadline longer than four emulators need on a machine with ten other programs. A process that ends sooner
