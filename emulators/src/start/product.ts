@@ -24,6 +24,8 @@ export interface ProductPlan {
   isByCdn?: boolean;
   step: Step;
   buildFunctions: () => Promise<void>;
+  /** True if an earlier build exists, without which Firebase cannot load the functions. */
+  hasBuiltFunctions?: boolean;
   /** Builds or serves the web app, which `wrapperUrl` may embed. */
   openWeb: (suite: Suite, wrapperUrl: string) => Promise<void>;
   onLine?: SuiteOptions["onLine"];
@@ -40,15 +42,18 @@ export interface Product extends Suite {
 
 export async function runProduct(plan: ProductPlan): Promise<Product> {
   const { step, browsers = 1, say = () => undefined } = plan;
-  await step("Functions built", plan.buildFunctions);
+  const buildFunctions = () => step("Functions built", plan.buildFunctions);
+  if (!plan.hasBuiltFunctions) await buildFunctions();
   const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
   const standIns = await startStandIns({ stripe, stores, wrapper, stage }, plan.webUrl);
   seedStandIns(standIns, standIns.clock.now());
   const mediaCdn = plan.isByCdn ? await openMediaCdn(plan.webUrl) : undefined;
   const suite = await openProductSuite(plan, standIns, mediaCdn);
 
-  // Firebase starts its emulators in sequence, so Firestore is filled while the others start.
+  // Firebase starts its emulators in sequence, the functions last. Meanwhile Firestore is filled, and an earlier
+  // build is brought up to date.
   await Promise.all([
+    plan.hasBuiltFunctions ? buildFunctions() : undefined,
     plan.openWeb(suite, standIns.wrapper.url),
     fillFirestore(suite, step, standIns.stage.url),
     step("Emulators ready: auth, functions, hosting", () => Promise.all(EMULATOR_NAMES.map(suite.ready))),

@@ -5,7 +5,7 @@ import { requireContentMedia } from "../suite/content-media.ts";
 import { isWorthReading } from "../suite/emulator-lines.ts";
 import { requireFirestore } from "../suite/firestore.ts";
 import type { Suite } from "../suite/suite.ts";
-import { buildWeb, startWebServer, watchFunctions } from "../suite/workspace-commands.ts";
+import { buildWeb, hasBuiltFunctions, startWebServer, watchFunctions } from "../suite/workspace-commands.ts";
 import type { Product, ProductPlan } from "./product.ts";
 import type { Address } from "./terminal.ts";
 
@@ -46,6 +46,7 @@ export function toPlan({ children, ports, step, onLine, isBuilt, isByCdn, say }:
     ports: productPorts,
     isByCdn,
     buildFunctions: () => watchFunctions(children, from("functions")),
+    hasBuiltFunctions: hasBuiltFunctions(),
     onLine: (line) => isWorthReading(line) && emulators(line),
     openWeb: (suite, wrapperUrl) =>
       isBuilt

@@ -19,6 +19,8 @@ const node = (name: string, args: readonly string[]): Command => ({
   folder: REPOSITORY,
 });
 
+export const hasBuiltFunctions = (): boolean => existsSync(FUNCTIONS_ENTRY);
+
 export function buildFunctions(children: Children): Promise<void> {
   return children.run(node("The build of the functions", ["functions/build.ts"]));
 }
@@ -40,7 +42,7 @@ export async function watchFunctions(children: Children, onLine: OnLine): Promis
     isReady: async () => isFinished,
     signal: children.signal,
   });
-  if (!existsSync(FUNCTIONS_ENTRY))
+  if (!hasBuiltFunctions())
     throw new Error("The functions do not build: fix the errors above.", { cause: lines.join("\n") });
 }
 
