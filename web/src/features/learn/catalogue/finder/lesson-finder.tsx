@@ -49,7 +49,7 @@ export function LessonFinder() {
   const wanted = filterLessons(lessons, { ...filter, words: [] });
   const found = filterLessons(wanted, filter);
   const titled = known ? known.inOrder(found) : found;
-  const formRef = useResultsInView(isTouched && isFinding(query));
+  const formRef = useResultsInView(isFinding(query));
   const isSearching = others === "loading";
   const note = others === "failed" ? ONLY_NEWEST : undefined;
   return (
