@@ -132,7 +132,9 @@ async function findFailures(
   const settings = project === "functions" ? {} : { FIRESTORE_EMULATOR_HOST: "127.0.0.1:1" };
   await run(root, [...runner, `--outputFile=${report}`, ...files], settings);
   const { testResults } = v.parse(reportSchema, JSON.parse(readFileSync(report, "utf8")));
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  // Vitest reports files in the order in which they end.
+  const byName = testResults.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return byName.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === "failed");
     if (failed.length > 0) return failed.map(({ fullName }) => fullName);
     return status === "failed" ? [name.replace(`${root}/`, "")] : [];
