@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { drawAll } from "./draw-all.ts";
+import { endTransitions } from "./transitions.ts";
 
 /** These tags select WCAG 2.2 up to AA, and what axe counts as good practice. */
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -23,20 +24,12 @@ async function findViolations(page: Page, { isOfColours = false } = {}): Promise
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
-/** Ends transitions, since a colour between both themes would count as a fault. */
-async function showDark(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
-  });
-}
-
 /** Returns the violations of the page in light and in dark. */
 export async function findBarriers(page: Page): Promise<{ inLight: string[]; inDark: string[] }> {
   await drawAll(page);
   const inLight = await findViolations(page);
-  await showDark(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await endTransitions(page);
   return { inLight, inDark: await findViolations(page, { isOfColours: true }) };
 }
 

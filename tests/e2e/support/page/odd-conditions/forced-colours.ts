@@ -1,16 +1,20 @@
 import type { Page } from "@playwright/test";
+import { endTransitions } from "../transitions.ts";
 import { type ElementTools, openElementTools, PRESSABLE } from "./elements.ts";
 
 /** Finds what a contrast theme hides: that a control is pressable or chosen, an icon, the focus. */
 export async function findColourFaults(page: Page): Promise<string[]> {
+  await endTransitions(page);
   const edged = await page.evaluate(markEdged, PRESSABLE);
   await page.emulateMedia({ forcedColors: "active" });
+  await endTransitions(page);
   const faults = await page.evaluate(colourFaults, {
     pressable: PRESSABLE,
     edged,
     tools: await openElementTools(page),
   });
   await page.emulateMedia({ forcedColors: "none" });
+  await endTransitions(page);
   return faults;
 }
 
