@@ -102,7 +102,7 @@ const property = (name: string, content: string): string =>
 
 /** Returns JSON that cannot end the script, open a comment, or break a line. */
 const toScriptText = (data: object): string =>
-  JSON.stringify(data, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value)).replace(
+  JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
