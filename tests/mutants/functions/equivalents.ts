@@ -37,6 +37,7 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/billing/returned-money.ts: standing.kind !== "kept" && standing.kind !== "earlier-plan" → false (2)': `${FOR_TYPES} the other standings have no \`until\`, and what is missing is not later than now.`,
   "domain/billing/stripe-record.ts: from === undefined → false":
     "Nothing is at or after a missing start, and otherwise the start is returned, which is missing either way.",
+  'domain/learning/anki-notes.ts: [] → ["Stryker was here"]': `${FOR_TYPES} a group has at least one item, and its content is open.`,
   "domain/learning/fitting.ts: other[0]?.at → other[0].at": `${FOR_TYPES} a history has at least one answer.`,
   "domain/learning/fitting.ts: one.at(-1)?.at → one.at(-1).at": `${FOR_TYPES} a history has at least one answer.`,
   "domain/learning/fitting.ts: before === null → false": `${FOR_TYPES} an item's first answer has no days before it, which the rest of the condition asks for.`,
@@ -81,6 +82,7 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/reminders/decisions.ts: [] → ["Stryker was here"]':
     "Only objects are taken from that list, and this is none.",
   'domain/reminders/decisions.ts: one.status === "fulfilled" → true (2)': `${FOR_TYPES} a failure has no value, and what is missing is not "over".`,
+  'domain/pages/words.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
   "domain/reminders/reminder-words.ts: address !== null → true": `${FOR_TYPES} \`URL.parse\` reads null as the word, which is no address.`,
   "domain/reminders/reminders.ts: default: return undefined; → default:":
     "A function that comes to its end returns undefined, too.",

@@ -1,6 +1,12 @@
-import { HOUR } from "@gruezi/contract/durations";
+import { DAY, HOUR } from "@gruezi/contract/durations";
 import { describe, expect, it } from "vitest";
-import { beginningOf, newCard, toAnkiSchedule } from "#functions/domain/learning/anki-schedule.ts";
+import {
+  beginningOf,
+  newCard,
+  toAnkiReviews,
+  toAnkiSchedule,
+} from "#functions/domain/learning/anki-schedule.ts";
+import { anAnswer, CARD_ID } from "#support/learning/answer-rows.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 
 const FOUR = Date.UTC(2026, 10, 23, 4);
@@ -13,6 +19,20 @@ describe("the first day of a collection", () => {
     ["before four on the next day", FOUR + 24 * HOUR - 1],
   ])("is that of the earliest time, %s", (_when, time) => {
     expect(beginningOf([FOUR + 400 * HOUR, time, FOUR + 50 * HOUR])).toBe(FOUR);
+  });
+});
+
+describe("an answer of a card", () => {
+  it.each([
+    ["the easiest", 1, 100],
+    ["one in the middle", 5.5, 600],
+    ["the hardest", 10, 1_100],
+  ])("has the difficulty on Anki's scale: %s", (_which, difficulty, factor) => {
+    const answer = { ...anAnswer(CARD_ID, FOUR), wait: 3 * DAY, stateBefore: 2, difficulty } as const;
+
+    expect(toAnkiReviews([answer])).toEqual([
+      { at: FOUR, ease: 3, ivl: 3, lastIvl: 0, factor, time: 4_000, type: 1 },
+    ]);
   });
 });
 

@@ -99,7 +99,16 @@ describe("the table of items", () => {
   it("has rows without texts for closed lessons", () => {
     const closed = { ...anItem("bim-beck:70b76c43", {}, { Kind: "line" }), content: undefined };
 
-    expect(cellsOf(closed)).toMatchObject({ Kind: "line", Dialect: "", English: "", Lesson: "bim-beck" });
+    expect(cellsOf(closed)).toMatchObject({
+      Kind: "line",
+      Dialect: "",
+      German: "",
+      English: "",
+      "Other regions": "",
+      Line: "",
+      Lesson: "bim-beck",
+      Note: "",
+    });
   });
 });
 

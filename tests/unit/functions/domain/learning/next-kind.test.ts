@@ -73,6 +73,18 @@ describe("the kinds of a session", () => {
     expect(nextKind(schedule, ALL, [])).toBe(kind);
   });
 
+  it.each<[string, Parameters<typeof nextKind>[0], readonly QuestionKind[]]>([
+    ["new", undefined, ["choose-meaning", "tell-word", "tell-meaning", "choose-word", "say-after"]],
+    [
+      "known once",
+      known(1),
+      ["choose-word", "tell-meaning", "tell-word", "write-word", "choose-meaning", "say-after"],
+    ],
+    ["known twice", known(2), ["dictation", "tell-word", "write-word", "tell-meaning", "say-after"]],
+  ])("take turns in a session of items that are %s", (_what, schedule, order) => {
+    expect(asked(order.map(() => [schedule, new Set(QUESTION_KINDS)]))).toEqual(order);
+  });
+
   it.each(QUESTION_KINDS)("have '%s' among the preferred ones of some state", (kind) => {
     const states = [undefined, known(1), known(2)];
 

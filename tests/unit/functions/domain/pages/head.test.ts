@@ -28,20 +28,29 @@ describe("the head of a lesson", () => {
     expect(meta("og:description")).toBe(lesson.Summary);
     expect(meta("og:url")).toBe("https://gruezi.example/videos/bim-beck");
     expect(meta("og:image")).toBe(`https://gruezi.example${lesson.CardImageURL}`);
+    expect(meta("og:image:type")).toBe("image/jpeg");
     expect(meta("og:image:width")).toBe("1200");
     expect(meta("og:image:height")).toBe("630");
     expect(meta("og:image:alt")).toBe("Bim Beck: at the bakery: a Swiss German lesson. Beginner.");
     expect(meta("twitter:card")).toBe("summary_large_image");
   });
 
+  it("has one element per line", () => {
+    for (const line of headHtml(headOfLesson()).split("\n")) expect(line).toMatch(/^<[^>]+>[^<]*(<\/\w+>)?$/);
+  });
+
   it("shows the site's card until a lesson has its own", () => {
-    expect(headOfLesson({ CardImageURL: "" }).image.url).toBe("https://gruezi.example/icons/card.jpg");
+    expect(headOfLesson({ CardImageURL: "" }).image).toMatchObject({
+      url: "https://gruezi.example/icons/card.jpg",
+      alt: "Grüezi: Swiss German as it is spoken",
+    });
   });
 });
 
 describe("the title of a lesson's page", () => {
   it.each([
     ["has the product's name behind it", "Bim Beck", "Bim Beck · Grüezi"],
+    ["has it where both just fit", "A".repeat(51), `${"A".repeat(51)} · Grüezi`],
     ["goes without where both are too long", "A".repeat(55), "A".repeat(55)],
     [
       "ends after a word where it is too long by itself",
@@ -128,6 +137,7 @@ describe("an author's text", () => {
     expect(elementsOf(html)).toEqual(PLAIN_ELEMENTS);
     expect(readHead(html).title).toBe(head.title);
     expect(readHead(html).meta("description")).toBe(head.description);
+    expect(readHead(html).jsonLd).toEqual(head.jsonLd);
     await requireValidHtml(pageWith(html));
   });
 

@@ -72,6 +72,20 @@ describe("the structured data of every kind of lesson", () => {
       educationalLevel: "Beginner",
       teaches: ["Swiss German", "shopping", "food"],
       timeRequired: "PT38S",
+      inLanguage: ["gsw", "en"],
+    });
+  });
+
+  it.each([
+    ["video_lesson", "video lesson"],
+    ["mini_lesson", "mini lesson"],
+    ["conversation_lesson", "conversation lesson"],
+  ] as const)("names the kind of a %s", (Type, learningResourceType) => {
+    const data = dataOf({ kind: "lesson", lesson: aLesson({ Type }) }, "LearningResource");
+
+    expect(data).toMatchObject({
+      learningResourceType,
+      "@id": expect.stringMatching(/^https:.*bim-beck#lesson$/),
     });
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutAtWord } from "#functions/domain/pages/plain-text.ts";
+import { cutAtWord, toPlainText } from "#functions/domain/pages/plain-text.ts";
 
 it.each([
   ["what fits", "Grüezi mitenand", 15, "Grüezi mitenand"],
@@ -10,4 +10,11 @@ it.each([
   ["before a sign of several parts", "Hoi👨‍👩‍👧hoi", 6, "Hoi…"],
 ])("a text is cut to its length: %s", (_where, text, most, cut) => {
   expect(cutAtWord(text, most)).toBe(cut);
+});
+
+it.each([
+  ["spaces around it", "  Grüezi \n mitenand\t", "Grüezi mitenand"],
+  ["what XML forbids", "Grü\u0000ezi\ud800\ufffe", "Grü ezi\ufffd"],
+])("a plain text loses %s", (_what, text, plain) => {
+  expect(toPlainText(text)).toBe(plain);
 });

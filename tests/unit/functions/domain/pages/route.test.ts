@@ -104,6 +104,7 @@ describe("the page of an address", () => {
     ["a folder alone", "/videos"],
     ["shelves without a name", "/lessons"],
     ["a shelf of odd characters", "/lessons/2025%3Cscript%3E"],
+    ["a shelf that begins with an odd character", "/lessons/%3C2025"],
     ["a deck of no lesson", "/flashcards"],
     ["what does not exist", "/wp-login.php"],
     ["a document of its own, which Hosting sends", "/live-meeting"],
@@ -143,6 +144,10 @@ describe("a page's own address", () => {
     const lesson = aLesson({ Type: "mini_lesson" });
 
     expect(canonicalPath({ kind: "lesson", lesson })).toBe("/mini-lessons/bim-beck");
+  });
+
+  it("is that of the shelf for a page of lessons", () => {
+    expect(canonicalPath({ kind: "shelf", name: "2025-2", lessons: [] })).toBe(paths.shelf("2025-2"));
   });
 
   it("holds any id in one segment, even a lone surrogate", () => {

@@ -44,6 +44,25 @@ describe("the sitemap", () => {
       picture: ORIGIN + older.VideoThumbnailURL,
     });
     expect(entries[0]?.lastModified).toBe("2026-10-19T04:00:00.000Z");
+    for (const { lastModified } of entries.slice(1, PLAIN.length)) expect(lastModified).toBeUndefined();
+  });
+
+  it("names the schemas of sitemaps and of Google's pictures", () => {
+    const document = new DOMParser().parseFromString(
+      toSitemap({ lessons: [older], shelves: [] }, ORIGIN),
+      "application/xml",
+    );
+
+    expect(document.documentElement.namespaceURI).toBe("http://www.sitemaps.org/schemas/sitemap/0.9");
+    expect(document.getElementsByTagName("image:loc")[0]?.namespaceURI).toBe(
+      "http://www.google.com/schemas/sitemap-image/1.1",
+    );
+  });
+
+  it("has an address alone for a page without lessons", () => {
+    expect(toSitemap({ lessons: [older], shelves: ["2025"] }, ORIGIN)).toContain(
+      `\n<url><loc>${ORIGIN}/lessons/2025</loc></url>\n`,
+    );
   });
 
   it("lists only existing pages, and none of a learner's own", () => {

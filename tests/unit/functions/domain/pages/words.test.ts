@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { wordsOf } from "#functions/domain/pages/words.ts";
+import { PLAIN_KINDS } from "#functions/domain/pages/public-page.ts";
+import { DESCRIPTION_CHARACTERS, wordsOf } from "#functions/domain/pages/words.ts";
 import { aLesson } from "#support/samples/documents.ts";
 
 describe("the words of a shelf", () => {
@@ -21,4 +22,21 @@ it("a missing page says so, and offers a way on", () => {
 
   expect(title).toBe("Not found");
   expect(description).toContain("does not exist");
+});
+
+describe("the words of the other pages", () => {
+  it.each(PLAIN_KINDS)("have a title, and a description that search results show whole: %s", (kind) => {
+    const { title, description } = wordsOf({ kind });
+
+    expect(title).toMatch(/^[A-Z]\w+/);
+    expect(description).toMatch(/^[A-Z].{30,}\.$/);
+    expect(description.length).toBeLessThanOrEqual(DESCRIPTION_CHARACTERS);
+  });
+
+  it("differ from page to page", () => {
+    const words = PLAIN_KINDS.map((kind) => wordsOf({ kind }));
+
+    expect(new Set(words.map(({ title }) => title)).size).toBe(words.length);
+    expect(new Set(words.map(({ description }) => description)).size).toBe(words.length);
+  });
 });

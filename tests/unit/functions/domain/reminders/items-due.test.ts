@@ -41,18 +41,24 @@ describe("the words of the mail about due items", () => {
     });
 
   it.each([
-    [1, "One thing to remember today"],
-    [24, "24 things to remember today"],
-  ])("state the number: %i", (items, subject) => {
-    const { action, ...words } = wordsOf("items-due", items);
-
-    expect(words.subject).toBe(subject);
-    expect(action.address).toBe("https://gruezi.example/today");
+    [1, "One thing to remember today", "One thing waits for you"],
+    [24, "24 things to remember today", "24 things wait for you"],
+  ])("state the number: %i", (items, subject, heading) => {
+    expect(wordsOf("items-due", items)).toMatchObject({
+      subject,
+      heading,
+      action: { label: "Begin", address: "https://gruezi.example/today" },
+    });
   });
 
   it("announce the last mail, and that nothing is lost", () => {
-    const { paragraphs } = wordsOf("items-farewell", 40);
+    const { paragraphs, ...words } = wordsOf("items-farewell", 40);
 
+    expect(words).toEqual({
+      subject: "Your words are kept for you",
+      heading: "We will be quiet for now",
+      action: { label: "Go on where you were", address: "https://gruezi.example/today" },
+    });
     expect(paragraphs.join(" ")).toContain("our last mail");
     expect(paragraphs.join(" ")).toContain("stays as it is");
   });

@@ -48,6 +48,7 @@ describe("the words of a reminder", () => {
 
     expect(words.subject).toBe("Your bank asks you to confirm a payment");
     expect(words.paragraphs[0]).toContain("BASIC renews once you have confirmed its payment with your bank.");
+    expect(words.paragraphs[1]).toContain("the page of Stripe");
     expect(words.action).toEqual({ label: "Confirm the payment", address: confirmUrl });
   });
 

@@ -37,6 +37,10 @@ describe("the words of a renewal notice", () => {
     });
   });
 
+  it("are the same 30 and 7 days before", () => {
+    expect(wordsOf({ occasion: "renews-in-7-days" }, "CHF 421.20")).toEqual(wordsOf({}, "CHF 421.20"));
+  });
+
   it("for a trial announce the first payment", () => {
     const words = wordsOf({ isFirstPayment: true }, "CHF 421.20");
 
