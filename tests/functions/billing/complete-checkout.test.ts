@@ -22,7 +22,8 @@ import {
   subscriptionsOf,
   VISA,
 } from "#support/billing/checkouts.ts";
-import { clock } from "#support/billing/env.ts";
+import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { dashboard } from "#support/billing/promotion-codes.ts";
 import { currentOf } from "#support/billing/rights.ts";
 import { rewordStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
@@ -97,6 +98,23 @@ describe("a completed checkout", () => {
     expect((await requireEntitlement("anna")).tier).toBe(2);
     expect(await slotOf("mon-am-8")).toMatchObject({ holder: "beat" });
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("private lesson lost")]);
+  });
+
+  it.each([
+    ["frees its slot", "anna", ""],
+    ["does not claim a slot of somebody else", "beat", "beat"],
+  ])("of a private lesson that ended before it was confirmed %s", async (_what, StudentUID, holder) => {
+    await addSlots();
+    const { id } = await openLessonCheckout("anna");
+    await stripeStandIn.control.hold({});
+    await stripeStandIn.control.completeCheckout({ session: id, card: VISA });
+    await dashboard().subscriptions.cancel(requireFirst(await subscriptionsOf("anna")).id);
+    await store().doc("PrivateLessons/mon-am-8").update({ StudentUID });
+
+    await confirm("anna", id);
+
+    expect(await slotOf("mon-am-8")).toMatchObject({ holder });
+    expect(takeLoggedFaults()).toEqual([]);
   });
 
   it("stores the trial as hashes that reveal neither card nor address", async () => {

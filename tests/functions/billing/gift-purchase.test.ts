@@ -79,6 +79,7 @@ describe("a bought gift", () => {
     ]);
     const sent = mails.docs.find((mail) => mail.get("to") === "friend@example.com");
     expect(sent?.get("message.text")).toContain(code);
+    expect(mails.docs.map((mail) => mail.get("UID")).toSorted()).toEqual(["", "anna"]);
   });
 
   it("does not exist after a declined card, nor while the page is open", async () => {

@@ -19,9 +19,11 @@ import {
   subscriptionsOf,
 } from "#support/billing/checkouts.ts";
 import { clock, stripeStandIn } from "#support/billing/env.ts";
+import { giveGift } from "#support/billing/gifts.ts";
 import { changeTo } from "#support/billing/plan-changes.ts";
 import { addCode, dashboard, lookUp } from "#support/billing/promotion-codes.ts";
 import { refusal } from "#support/billing/refusals.ts";
+import { rewordStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
@@ -137,6 +139,17 @@ describe("a code is refused as", () => {
 
     await expect(lookUp("FIRST", { uid: "anna" })).rejects.toMatchObject(refusal("code-first-time"));
     await expect(lookUp("FIRST", { uid: "beat" })).resolves.toMatchObject({ code: "FIRST" });
+  });
+
+  it("code-first-time, for a payment that only Stripe knows of", async () => {
+    await addCode("FIRST", undefined, { restrictions: { first_time_transaction: true } });
+    await giveGift();
+    const withoutInvoices = rewordStripe(/"data":\[\{"account_country".*\](?=,"has_more")/g, '"data":[]');
+
+    await expect(openCheckout("anna", { code: "FIRST" })).rejects.toMatchObject(refusal("code-first-time"));
+
+    withoutInvoices.mockRestore();
+    expect((await store().doc("Billing/anna").get()).get("pendingCheckout")).toBeUndefined();
   });
 
   it("code-unknown, if it belongs to another customer", async () => {

@@ -213,6 +213,16 @@ describe("a learner's withdrawal", () => {
     expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal for support")]);
   });
 
+  it("does not notify support when its refund arrives", async () => {
+    await buyLessons();
+    takeLoggedFaults();
+
+    await withdrawNewest();
+    await control.idle({});
+
+    expect(takeLoggedFaults()).toEqual([]);
+  });
+
   it.each([
     ["the whole payment", 0],
     ["what an earlier refund left of it", 500],
