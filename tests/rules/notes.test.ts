@@ -36,6 +36,8 @@ describe("a note is accepted", () => {
     ["on a word", WORD],
     ["on a word of several words", "w:uf Widerluege"],
     ["on the longest word", `w:${"ä".repeat(60)}`],
+    ["on a line of a lesson with the shortest id", "abc:0000000a"],
+    ["on a line of a lesson with numbers at both ends", "1-und-1:0000000a"],
     ["on a line of the lesson with the longest id", `${"b".repeat(60)}:0000000a`],
   ])("%s", async (_what, itemId) => {
     await assertSucceeds(write(aNoteWritten(itemId)));
@@ -102,6 +104,11 @@ describe("a note is refused", () => {
     "bim-beck:70B76C43",
     "Bim-Beck:70b76c43",
     "b:70b76c43",
+    "bb:70b76c43",
+    "bim.beck:70b76c43",
+    "bim beck:70b76c43",
+    "-bim-beck:70b76c43",
+    "bim-beck-:70b76c43",
     "xw:Gipfeli",
     "bim-beck-8sVZ2hQfTq1LxWc0",
   ])("on '%s', which is neither line nor word", async (itemId) => {

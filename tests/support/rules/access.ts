@@ -203,6 +203,16 @@ export const ACCESS: readonly Access[] = [
     may: { ...closed, get: owner, list: owner },
   },
   {
+    document: "a document under Anna's flashcard",
+    path: `Users/anna/Cards/${CARD_ID}/Anything/1`,
+    may: closed,
+  },
+  {
+    document: "a document under Anna's log of answers",
+    path: "Users/anna/Reviews/2026-11-0/Anything/1",
+    may: closed,
+  },
+  {
     document: "Anna's entitlement",
     path: "Entitlements/anna",
     listedBy: byName("anna"),
