@@ -3,17 +3,26 @@ import { fetchPatiently, type Say } from "../suite/fetch-patiently.ts";
 /** The limit of browsers per host. */
 const CONNECTIONS_OF_A_BROWSER = 6;
 
+/** Opens the home page and the first lesson, as the first visitor does. */
+export async function openFirstLesson(hostingUrl: string, say: Say): Promise<void> {
+  const visit: Visit = { address: (path) => `${hostingUrl}${path}`, say };
+  const lessonId = textAt(await requireJson(visit, "/catalogue"), "mondayLessonId");
+  await Promise.all([requireResponse(visit, "/"), openLesson(visit, lessonId)]);
+}
+
 /**
- * Opens the first pages in parallel. The Functions emulator starts a process per concurrent request, which
- * takes seconds. The processes then stay for learners and tests.
+ * Visits home and the first lesson in parallel, with pictures. The Functions emulator starts a process per
+ * concurrent request, which takes seconds. The processes then stay for learners and tests.
  */
-export async function visitFirst(hostingUrl: string, browsers: number, say: Say): Promise<void> {
+export async function visitTogether(
+  hostingUrl: string,
+  browsers: number,
+  say: Say = () => undefined,
+): Promise<void> {
   const visit: Visit = { address: (path) => `${hostingUrl}${path}`, say };
   const catalogue = await requireJson(visit, "/catalogue");
-  const lessonId = textAt(catalogue, "mondayLessonId");
   const pictures = picturesIn(catalogue).slice(0, CONNECTIONS_OF_A_BROWSER * browsers);
-  await Promise.all(Array.from({ length: browsers }, () => requireResponse(visit, "/")));
-  const visits = Array.from({ length: browsers }, () => openLesson(visit, lessonId));
+  const visits = Array.from({ length: browsers }, () => openFirstLesson(hostingUrl, say));
   await Promise.all([...pictures.map((path) => requireResponse(visit, path)), ...visits]);
 }
 
@@ -23,7 +32,6 @@ interface Visit {
 }
 
 async function openLesson(visit: Visit, lessonId: string): Promise<void> {
-  await requireJson(visit, "/catalogue");
   const response = await requireJson(visit, "/getSecureData_v2_0", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

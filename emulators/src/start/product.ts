@@ -10,7 +10,7 @@ import { PROJECT_ID } from "../suite/firebase-tools.ts";
 import { requireDemoSecret } from "../suite/functions-settings.ts";
 import { openSuite, type Suite, type SuiteOptions } from "../suite/suite.ts";
 import { publishContent } from "../suite/workspace-commands.ts";
-import { visitFirst } from "./first-visit.ts";
+import { openFirstLesson } from "./first-visit.ts";
 import { type StandInPorts, type StandIns, startStandIns } from "./stand-ins.ts";
 
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>;
@@ -31,8 +31,6 @@ export interface ProductPlan {
   onLine?: SuiteOptions["onLine"];
   /** Prints sentences about waits on a busy machine. */
   say?: Say;
-  /** The number of browsers that visit in parallel. */
-  browsers?: number;
 }
 
 export interface Product extends Suite {
@@ -41,7 +39,7 @@ export interface Product extends Suite {
 }
 
 export async function runProduct(plan: ProductPlan): Promise<Product> {
-  const { step, browsers = 1, say = () => undefined } = plan;
+  const { step, say = () => undefined } = plan;
   const buildFunctions = () => step("Functions built", plan.buildFunctions);
   if (!plan.hasBuiltFunctions) await buildFunctions();
   const { stripe = 0, stores = 0, wrapper = 0, stage = 0 } = plan.ports ?? {};
@@ -60,7 +58,7 @@ export async function runProduct(plan: ProductPlan): Promise<Product> {
   ]);
   standIns.sendWebhooksTo(suite.urls.hosting);
   standIns.wrapper.embed(plan.webUrl ?? suite.urls.hosting);
-  await step("First lesson opened", () => visitFirst(suite.urls.hosting, browsers, say));
+  await step("First lesson opened", () => openFirstLesson(suite.urls.hosting, say));
   return {
     ...suite,
     standIns,

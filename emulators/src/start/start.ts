@@ -2,6 +2,7 @@ import { createChildren, STOPPED } from "../processes/children.ts";
 import { endOnSignals } from "../processes/signals.ts";
 import { loadPersonas } from "../seed/personas.ts";
 import { wakeFunctions } from "../suite/wake-functions.ts";
+import { visitTogether } from "./first-visit.ts";
 import { runProduct } from "./product.ts";
 import { checkMachine, toAddresses, toPlan } from "./start-plan.ts";
 import { createSteps, toFailure, toTable } from "./terminal.ts";
@@ -32,7 +33,8 @@ async function start(): Promise<never> {
 
   print(`\nGrüezi runs, ready after ${process.uptime().toFixed(1)} s. Ctrl-C ends everything.\n`);
   print(`${toTable(toAddresses(product, plan.webUrl), loadPersonas())}\n`);
-  // Runs after the table is printed, since nobody waits for it.
+  // These run after the table is printed, since nobody waits for them.
+  await visitTogether(product.urls.hosting, 1, print);
   await wakeFunctions(product.urls.hosting, print);
   return new Promise((_, reject) => {
     children.signal.addEventListener("abort", () => reject(children.signal.reason));

@@ -1,4 +1,5 @@
 import { createChildren } from "#emulators/processes/children.ts";
+import { visitTogether } from "#emulators/start/first-visit.ts";
 import { runProduct, type Step } from "#emulators/start/product.ts";
 import { wakeFunctions } from "#emulators/suite/wake-functions.ts";
 import { buildFunctions, buildWeb } from "#emulators/suite/workspace-commands.ts";
@@ -30,10 +31,10 @@ export async function startProduct(): Promise<Product> {
     const { urls, env, standIns, pageBundle, stop } = await runProduct({
       children,
       step: silently,
-      browsers: BROWSERS,
       buildFunctions: () => buildFunctions(children),
       openWeb: buildWeb,
     });
+    await visitTogether(urls.hosting, BROWSERS);
     await wakeFunctions(urls.hosting);
     Object.assign(process.env, {
       GRUEZI_BASE_URL: urls.hosting,
