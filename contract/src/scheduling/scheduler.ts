@@ -79,23 +79,26 @@ export function scheduleAfter(
   return schedule?.Suspended ? { ...after, Suspended: true, due: NEVER_DUE } : after;
 }
 
-interface Asked {
+interface AnswerContext {
   itemId: string;
   now: Instant;
   scheduling: Scheduling;
 }
 
 /** Returns the milliseconds until the item is due again, by grade. */
-export function waitsAfter(schedule: CardSchedule | undefined, asked: Asked): Record<Grade, number> {
-  const outcomes = outcomesOf(schedule, asked);
-  const waitAfter = (grade: Grade) => outcomes[grade].due.getTime() - asked.now;
+export function waitsAfter(
+  schedule: CardSchedule | undefined,
+  context: AnswerContext,
+): Record<Grade, number> {
+  const outcomes = outcomesOf(schedule, context);
+  const waitAfter = (grade: Grade) => outcomes[grade].due.getTime() - context.now;
   return { 1: waitAfter(1), 2: waitAfter(2), 3: waitAfter(3), 4: waitAfter(4) };
 }
 
 /** Returns the outcome of each grade. Intervals grow with the grade, before and after the spread. */
 function outcomesOf(
   schedule: CardSchedule | undefined,
-  { itemId, now, scheduling }: Asked,
+  { itemId, now, scheduling }: AnswerContext,
 ): Record<Grade, Card> {
   // If the clock is behind the last answer, ts-fsrs would get negative days.
   const at = Math.max(now, schedule?.last_review ?? now);

@@ -20,7 +20,7 @@ export interface RegionalWord {
   region: Dialect;
 }
 
-export interface Asked {
+export interface WrittenAnswer {
   expected: string;
   typed: string;
   /** Meaning in standard German, to recognise answers in it. */
@@ -33,7 +33,7 @@ export interface Asked {
 const MAX_WORDS = 80;
 const MAX_LETTERS = 400;
 
-export function judge({ expected, typed, german, dialect }: Asked, known: KnownWords): Judgement {
+export function judge({ expected, typed, german, dialect }: WrittenAnswer, known: KnownWords): Judgement {
   const said = wordsIn(expected);
   const answer = wordsIn(typed.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS);
   const letters = pairLetters(inFormsOf(answer, said, known), answer);

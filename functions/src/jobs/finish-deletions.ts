@@ -4,7 +4,7 @@ import {
   listOpenDepartures,
   readBeginning,
 } from "#gateways/firestore/accounts/departures.ts";
-import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { findDocuments, type StoredDocument } from "#gateways/firestore/client.ts";
 import { deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { deleteAccount } from "#leaving/delete-account.ts";
 import { machineNow } from "#platform/clock.ts";
@@ -16,17 +16,17 @@ import { oneByOne, runRound, type Task } from "./run-round.ts";
 const LATE_WRITES = 2 * HOUR;
 
 /** Deletions that were interrupted, or that must be repeated once after the learner's tokens expired. */
-export const openDepartures: Task<Stored> = {
+export const openDepartures: Task<StoredDocument> = {
   name: "finishDeletions",
   hours: [4],
   lookBack: DAY,
   list: ({ place }) => listOpenDepartures(place),
-  find: (uids) => findStored(uids.map(deletedUserPath)),
+  find: (uids) => findDocuments(uids.map(deletedUserPath)),
   handle: oneByOne({ keyOf: ({ id }) => id, work: finish, atATime: 5 }),
   uidsIn: (uid) => [uid],
 };
 
-async function finish(departure: Stored): Promise<void> {
+async function finish(departure: StoredDocument): Promise<void> {
   const uid = departure.id;
   const at = readBeginning(departure);
   await deleteAccount(uid);

@@ -6,19 +6,19 @@ import {
   parseWithdrawal,
   type Withdrawal,
 } from "#gateways/firestore/accounts/withdrawals.ts";
-import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { findDocuments, type StoredDocument } from "#gateways/firestore/client.ts";
 import { withdrawalPath } from "#gateways/firestore/document-paths.ts";
 import { EVERY_TEN_MINUTES, job } from "#platform/job.ts";
 import { stripeSecrets, unsubscribeKey } from "#platform/secrets.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /** Acknowledged withdrawals that a fault of Stripe or another command interrupted. */
-export const openWithdrawals: Task<Stored> = {
+export const openWithdrawals: Task<StoredDocument> = {
   name: "finishWithdrawals",
   hours: "every",
   lookBack: DAY,
   list: ({ place }) => listOpenWithdrawals(place),
-  find: (ids) => findStored(ids.map(withdrawalPath)),
+  find: (ids) => findDocuments(ids.map(withdrawalPath)),
   handle: oneByOne({
     keyOf: ({ id }) => id,
     work: (stored) => goOn(parseWithdrawal(stored)),

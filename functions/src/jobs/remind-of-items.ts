@@ -9,7 +9,7 @@ import { findItemsOccasion, toItemsReminder } from "#domain/reminders/items-due.
 import type { LearningKind } from "#domain/reminders/reminders.ts";
 import { findWishes, type Wants } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { getGrants } from "#gateways/firestore/billing/entitlements.ts";
-import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { findDocuments, type StoredDocument } from "#gateways/firestore/client.ts";
 import { findLastAnswer } from "#gateways/firestore/learning/review-log.ts";
 import { countDueBetween } from "#gateways/firestore/learning/scheduled-items.ts";
 import { forgetUsualHour, listLearnersOfHours } from "#gateways/firestore/learning/usual-hours.ts";
@@ -23,12 +23,12 @@ import { oneByOne, runRound, type Task } from "./run-round.ts";
  * Reminders at the learner's usual hour, with consent only. Reads settings and consent of each learner; for
  * items also the last answer, plan and count.
  */
-export const itemReminders: Task<Stored> = {
+export const itemReminders: Task<StoredDocument> = {
   name: "remindOfItems",
   hours: "every",
   lookBack: 0,
   list: (round) => listLearnersOfHours(hoursSince(round), round.place),
-  find: findStored,
+  find: findDocuments,
   handle: remind,
   uidsIn: (path) => [uidOf(path)],
 };
@@ -43,7 +43,7 @@ const uidOf = (path: string): string => path.split("/")[1] ?? "";
 
 interface Learning {
   uid: string;
-  settings: Stored;
+  settings: StoredDocument;
 }
 
 const DECISIONS: Record<LearningKind, (learning: Learning) => Promise<Decision>> = {
@@ -51,7 +51,7 @@ const DECISIONS: Record<LearningKind, (learning: Learning) => Promise<Decision>>
 };
 const KINDS = REMINDER_KIND_IDS.filter((kind): kind is LearningKind => Object.hasOwn(DECISIONS, kind));
 
-async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
+async function remind(stored: readonly StoredDocument[], mayGoOn: () => boolean): Promise<Outcome> {
   const learners = stored.map((settings) => ({ uid: uidOf(settings.path), settings }));
   const wishes = await findWishes(uidsOf(learners));
   const due: Due[] = [];
@@ -83,7 +83,7 @@ async function decide({ uid, settings }: Learning, wants: Wants, due: Due[]): Pr
 
 const daysOffSchema = v.fallback(v.object({ DaysOff: v.array(v.string()) }), { DaysOff: [] });
 
-const daysOffOf = ({ fields }: Stored) => readDaysOff(v.parse(daysOffSchema, fields).DaysOff);
+const daysOffOf = ({ fields }: StoredDocument) => readDaysOff(v.parse(daysOffSchema, fields).DaysOff);
 
 async function decideOnItems({ uid, settings }: Learning): Promise<Decision> {
   const at = now();

@@ -4,7 +4,7 @@ import { findPrivateLesson, findReminders, kindOf } from "#domain/reminders/remi
 import { findWishes } from "#gateways/firestore/accounts/reminders-consent.ts";
 import { listRunningEntitlements } from "#gateways/firestore/billing/entitlement-lists.ts";
 import { parseEntitlement } from "#gateways/firestore/billing/entitlements.ts";
-import { findStored, type Stored } from "#gateways/firestore/client.ts";
+import { findDocuments, type StoredDocument } from "#gateways/firestore/client.ts";
 import { privateLessonsCollection } from "#gateways/firestore/document-paths.ts";
 import { listTakenSlots, parseTakenSlot } from "#gateways/firestore/slots/private-lesson-slots.ts";
 import { now } from "#platform/clock.ts";
@@ -14,7 +14,7 @@ import { type Due, failAll, queueUnsent, uidsOf } from "./queue-reminders.ts";
 import { oneByOne, runRound, type Task } from "./run-round.ts";
 
 /** Running entitlements and taken slots, distinguished by path. */
-export const reminders: Task<Stored> = {
+export const reminders: Task<StoredDocument> = {
   name: "sendReminders",
   /** In the morning, and again before the live lesson. */
   hours: [9, 17],
@@ -23,7 +23,7 @@ export const reminders: Task<Stored> = {
     if (place !== null) return listRunningEntitlements(startedAt, place === ENTITLEMENTS ? null : place);
     return { items: await listTakenSlots(), next: ENTITLEMENTS };
   },
-  find: findStored,
+  find: findDocuments,
   handle: remind,
   uidsIn: (path) => [path.slice(path.lastIndexOf("/") + 1)],
 };
@@ -42,10 +42,10 @@ export const sendReminders = job(
 );
 
 /** Queues the reminders that are due. An unreadable document stops no others. */
-async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promise<Outcome> {
+async function remind(stored: readonly StoredDocument[], mayGoOn: () => boolean): Promise<Outcome> {
   const due: Due[] = [];
   const find = oneByOne({
-    keyOf: ({ path }: Stored) => path,
+    keyOf: ({ path }: StoredDocument) => path,
     work: async (one) => due.push(...findDue(one)),
     atATime: 1,
   });
@@ -54,13 +54,13 @@ async function remind(stored: readonly Stored[], mayGoOn: () => boolean): Promis
   return { failed: new Map([...found.failed, ...queued.failed]), left: [...found.left, ...queued.left] };
 }
 
-const findDue = (stored: Stored): readonly Due[] =>
+const findDue = (stored: StoredDocument): readonly Due[] =>
   stored.path.startsWith(`${privateLessonsCollection}/`) ? ofSlot(stored) : ofEntitlement(stored);
 
-const ofEntitlement = ({ id: uid, path, fields }: Stored): readonly Due[] =>
+const ofEntitlement = ({ id: uid, path, fields }: StoredDocument): readonly Due[] =>
   findReminders(parseEntitlement(path, fields).subs, now()).map((reminder) => ({ uid, path, reminder }));
 
-function ofSlot(stored: Stored): readonly Due[] {
+function ofSlot(stored: StoredDocument): readonly Due[] {
   const slot = parseTakenSlot(stored);
   const reminder = slot.HoldUntil === null ? findPrivateLesson(slot, now()) : undefined;
   return reminder ? [{ uid: slot.StudentUID, path: stored.path, reminder }] : [];

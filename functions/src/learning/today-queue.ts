@@ -41,7 +41,7 @@ export interface QueueRequest {
 }
 
 interface Today {
-  asked: QueueRequest;
+  request: QueueRequest;
   day: LearningDay;
   settings: QueueSettings;
   limits: DayLimits;
@@ -51,9 +51,9 @@ interface Today {
 type Queue = Pick<ReviewQueue, "items" | "leftOut" | "today">;
 
 /** Returns the queue over all lessons: due items, then new ones. Contains only what the learner may open. */
-export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise<Queue> {
-  const { uid, isBeyond, atMost } = asked;
-  const timeZone = knownTimeZone(asked.timeZone);
+export async function findTodayQueue(request: QueueRequest, now: Instant): Promise<Queue> {
+  const { uid, isBeyond, atMost } = request;
+  const timeZone = knownTimeZone(request.timeZone);
   const [settings, day, due] = await Promise.all([
     findQueueSettings(uid),
     findLearningDay(uid, learningDayStart(now, timeZone)),
@@ -62,13 +62,13 @@ export async function findTodayQueue(asked: QueueRequest, now: Instant): Promise
   const limits = dayLimits(settings, learningDayName(now, timeZone), isBeyond);
   const { isBacklog } = due;
   const rules = { now, day, ...limits, isBacklog, seed: `${uid} ${day.start}`, atMost };
-  const today = { asked, day, settings, limits, rules };
+  const today = { request, day, settings, limits, rules };
 
   const ofDue = await openDue(due, today);
   const figures = await findFigures(ofDue, today);
   const queue = isBacklog ? ofDue.queue : await addNew(ofDue.queue, today);
   const opened = plannedIn(queue, rules).flatMap((item) => toItem(item, queue) ?? []);
-  const items = await withQuestions(opened, { parts: asked.parts, mode: settings.Mode });
+  const items = await withQuestions(opened, { parts: request.parts, mode: settings.Mode });
   return {
     items,
     leftOut: closedIn(queue),
@@ -92,11 +92,11 @@ interface OpenedDue {
 
 /** Opens due items. Reads more while closed items take the places of others. */
 async function openDue(due: DueItems, today: Today): Promise<OpenedDue> {
-  const { asked, day, limits, rules } = today;
-  const room = Math.min(asked.atMost, reviewsLeft(day, limits.reviewsADay));
+  const { request, day, limits, rules } = today;
+  const room = Math.min(request.atMost, reviewsLeft(day, limits.reviewsADay));
   let [page, queue] = [due, NO_CANDIDATES];
   for (;;) {
-    queue = await openPlanned({ ...queue, candidates: page.items }, rules, asked.open);
+    queue = await openPlanned({ ...queue, candidates: page.items }, rules, request.open);
     if (!page.readOn || reviewsIn(plannedIn(queue, rules)) >= room) return { queue, isWhole: page.isWhole };
     page = await page.readOn();
   }
@@ -104,18 +104,18 @@ async function openDue(due: DueItems, today: Today): Promise<OpenedDue> {
 
 /** Adds batches of new items until the day's limit is reached or the queue is full. */
 async function addNew(ofDue: OpenedQueue, today: Today): Promise<OpenedQueue> {
-  const { asked, settings, rules } = today;
+  const { request, settings, rules } = today;
   let queue = ofDue;
   const missing = () => {
     const planned = plannedIn(queue, rules);
     const reviews = reviewsIn(planned);
-    return Math.min(newLeft(today) - (planned.length - reviews), asked.atMost - planned.length);
+    return Math.min(newLeft(today) - (planned.length - reviews), request.atMost - planned.length);
   };
   const size = missing();
   if (size <= 0) return queue;
-  const { uid, parts } = asked;
+  const { uid, parts } = request;
   for await (const batch of newItems({ uid, mode: settings.Mode, size, parts })) {
-    queue = await openPlanned({ ...queue, candidates: [...queue.candidates, ...batch] }, rules, asked.open);
+    queue = await openPlanned({ ...queue, candidates: [...queue.candidates, ...batch] }, rules, request.open);
     if (missing() <= 0) break;
   }
   return queue;
@@ -124,10 +124,10 @@ async function addNew(ofDue: OpenedQueue, today: Today): Promise<OpenedQueue> {
 /** Returns the figures of due items. A backlog takes up to two count queries. */
 async function findFigures(
   { queue, isWhole }: OpenedDue,
-  { asked, day, limits, rules, settings }: Today,
+  { request, day, limits, rules, settings }: Today,
 ): Promise<Pick<TodayFigures, "due" | "dueToday" | "backlog">> {
   const { now } = rules;
-  const inAll = isWhole ? queue.candidates.length : await countDueBetween(asked.uid, 0, now);
+  const inAll = isWhole ? queue.candidates.length : await countDueBetween(request.uid, 0, now);
   const due = inAll - closedIn(queue).length;
   const left = reviewsLeft(day, limits.reviewsADay);
   const planned = reviewsIn(plannedIn(queue, { ...rules, atMost: queue.candidates.length }));
@@ -135,7 +135,7 @@ async function findFigures(
   // Days off, and reviews beyond the limit, do not change what a usual day takes.
   const leftToday = reviewsLeft(day, settings.ReviewsADay);
   if (due <= leftToday) return { due, dueToday, backlog: null };
-  const coming = await countDueBetween(asked.uid, now, now + FORECAST_DAYS * DAY);
+  const coming = await countDueBetween(request.uid, now, now + FORECAST_DAYS * DAY);
   const schedules = queue.candidates.flatMap(({ schedule }) => schedule ?? []);
   const { ReviewsADay: reviewsADay } = settings;
   const level = levelAt({ due, leftToday, reviewsADay, coming, schedules }, now);

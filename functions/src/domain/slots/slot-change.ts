@@ -28,7 +28,7 @@ export interface SlotChange {
   beginsAt: Instant | null;
 }
 
-type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
+type SlotWish = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slotId: string | null };
 
 /**
  * `share`: another tab opens the same page. `busy`: another change is running or was just made. `begin`: the
@@ -36,13 +36,13 @@ type Wanted = Pick<SlotChange, "kind" | "subscriptionId" | "packageId"> & { slot
  */
 export type BeginDecision = "begin" | "share" | "busy";
 
-export function decideBegin(running: SlotChange | undefined, wanted: Wanted, now: Instant): BeginDecision {
+export function decideBegin(running: SlotChange | undefined, wanted: SlotWish, now: Instant): BeginDecision {
   if (running === undefined || now >= running.heldUntil || now - running.startedAt >= ASKING) return "begin";
   if (running.kind === "confirm" && isSame(running, wanted)) return "share";
   return running.kind === "confirm" && running.isAnswered ? "begin" : "busy";
 }
 
-const isSame = (running: SlotChange, wanted: Wanted): boolean =>
+const isSame = (running: SlotChange, wanted: SlotWish): boolean =>
   running.kind === wanted.kind &&
   running.subscriptionId === wanted.subscriptionId &&
   running.packageId === wanted.packageId &&

@@ -52,20 +52,20 @@ export function refuseWhenUnavailable(cause: unknown): never {
 }
 
 /** An unparsed document. Documents are parsed one by one, so that a malformed one spoils no others. */
-export interface Stored {
+export interface StoredDocument {
   id: string;
   path: string;
   fields: unknown;
 }
 
-export const toStored = (found: QueryDocumentSnapshot): Stored => ({
+export const toStoredDocument = (found: QueryDocumentSnapshot): StoredDocument => ({
   id: found.id,
   path: found.ref.path,
   fields: found.data(),
 });
 
 /** Reads the documents that exist. */
-export async function findStored(paths: readonly string[]): Promise<readonly Stored[]> {
+export async function findDocuments(paths: readonly string[]): Promise<readonly StoredDocument[]> {
   if (paths.length === 0) return [];
   const store = await firestore();
   const found = await store.getAll(...paths.map((path) => store.doc(path))).catch(refuseWhenUnavailable);

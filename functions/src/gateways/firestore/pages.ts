@@ -1,9 +1,9 @@
 import type { Query } from "firebase-admin/firestore";
 import * as v from "valibot";
-import { instantField, refuseWhenUnavailable, type Stored, toStored } from "./client.ts";
+import { instantField, refuseWhenUnavailable, type StoredDocument, toStoredDocument } from "./client.ts";
 
 export interface StoredPage {
-  items: readonly Stored[];
+  items: readonly StoredDocument[];
   /** Cursor of the next page. Null after the last one. */
   next: string | null;
 }
@@ -31,7 +31,7 @@ export async function readPage(
   const last = docs.at(-1);
   const isLast = last === undefined || docs.length < size;
   return {
-    items: docs.map(toStored),
+    items: docs.map(toStoredDocument),
     next: isLast ? null : toPlace(isOverAll ? last.ref.path : last.id, by && last.get(by)),
   };
 }

@@ -11,7 +11,7 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
-  type Stored,
+  type StoredDocument,
 } from "#gateways/firestore/client.ts";
 import {
   billingPath,
@@ -79,7 +79,7 @@ export async function beginDeparture(uid: string, at: Instant): Promise<Departur
         withdrawalsKeptUntil: findLastExpiry(declarations.docs),
         giftsKeptUntil: findLastExpiry([...bought.docs, ...redeemed.docs]),
       };
-      transaction.set(mark, { ...toStored(departure), isOpen: true });
+      transaction.set(mark, { ...toStoredDocument(departure), isOpen: true });
       return departure;
     })
     .catch(refuseWhenUnavailable);
@@ -90,7 +90,7 @@ function findLastExpiry(records: readonly QueryDocumentSnapshot[]): Instant | nu
   return expiries.length === 0 ? null : Math.max(...expiries);
 }
 
-const toStored = ({ at, withdrawalsKeptUntil, giftsKeptUntil, ...departure }: Departure) => ({
+const toStoredDocument = ({ at, withdrawalsKeptUntil, giftsKeptUntil, ...departure }: Departure) => ({
   ...departure,
   at: new Date(at),
   withdrawalsKeptUntil: toStoredInstant(withdrawalsKeptUntil),
@@ -105,7 +105,7 @@ export async function listOpenDepartures(place: string | null): Promise<StoredPa
   return readPage(open, { size: 100, place });
 }
 
-export const readBeginning = ({ path, fields }: Stored): Instant =>
+export const readBeginning = ({ path, fields }: StoredDocument): Instant =>
   parseDocument(path, departureSchema, fields).at;
 
 /** Closes the departure. Keeps mark and date, so that late webhooks restore nothing. */

@@ -22,7 +22,7 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
-  type Stored,
+  type StoredDocument,
 } from "#gateways/firestore/client.ts";
 import { mailPath, withdrawalPath, withdrawalsCollection } from "#gateways/firestore/document-paths.ts";
 import { readPage, type StoredPage } from "#gateways/firestore/pages.ts";
@@ -100,7 +100,7 @@ export async function findWithdrawal(id: string): Promise<Withdrawal | undefined
   return found && { ...found, id };
 }
 
-export const parseWithdrawal = ({ id, path, fields }: Stored): Withdrawal => ({
+export const parseWithdrawal = ({ id, path, fields }: StoredDocument): Withdrawal => ({
   ...parseDocument(path, withdrawalSchema, fields),
   id,
 });
@@ -128,7 +128,7 @@ export async function declare(withdrawal: Withdrawal, toMail: ToMail): Promise<W
         ? { ...parseDocument(document.path, withdrawalSchema, found.data()), id: withdrawal.id }
         : undefined;
       const standing = first ?? withdrawal;
-      if (!first) transaction.create(document, toStored(withdrawal));
+      if (!first) transaction.create(document, toStoredDocument(withdrawal));
       if (!sent?.exists && standing.State !== "unsent")
         transaction.create(mail, {
           to: withdrawal.Email,
@@ -147,7 +147,7 @@ const mailIdOf = ({ id, Email: email }: Withdrawal): string =>
     .update(JSON.stringify(["withdrawal", id, normaliseEmail(email)]))
     .digest("base64url");
 
-function toStored({ id: _, ...withdrawal }: Withdrawal) {
+function toStoredDocument({ id: _, ...withdrawal }: Withdrawal) {
   const { At: at, ConcludedAt: concludedAt, State: state } = withdrawal;
   return {
     ...withdrawal,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import {
   findDocument,
-  findStored,
+  findDocuments,
   firestore,
   parseDocument,
   refuseWhenUnavailable,
@@ -41,7 +41,7 @@ const toCustomer = ({
 export async function listEmailsTold(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, string | undefined>> {
-  const stored = await findStored(uids.map(billingPath));
+  const stored = await findDocuments(uids.map(billingPath));
   return new Map(
     stored.flatMap(({ id, path, fields }) => {
       const customer = toCustomer(parseDocument(path, billingSchema, fields));

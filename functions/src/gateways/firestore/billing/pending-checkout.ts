@@ -12,7 +12,7 @@ import {
   firestore,
   parseDocument,
   refuseWhenUnavailable,
-  type Stored,
+  type StoredDocument,
 } from "#gateways/firestore/client.ts";
 import { billingCollection, billingPath, deletedUserPath } from "#gateways/firestore/document-paths.ts";
 import { transactOptimistically } from "#gateways/firestore/optimistic-transaction.ts";
@@ -143,7 +143,7 @@ export async function listLapsedCheckouts(at: Instant, place: string | null): Pr
 }
 
 /** Reads the open checkout of a billing document. Throws for a malformed one. */
-export const readPending = ({ path, fields }: Stored): PendingCheckout | undefined =>
+export const readPending = ({ path, fields }: StoredDocument): PendingCheckout | undefined =>
   parseDocument(path, lapsedSchema, fields).pendingCheckout;
 
 const lapsedSchema = v.object({ pendingCheckout: v.optional(pendingCheckoutSchema) });

@@ -2,7 +2,7 @@ import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { scheduleSchema } from "@gruezi/contract/documents/schedule-schema";
 import * as v from "valibot";
 import { ITEMS_MAX } from "#domain/learning/answer-bounds.ts";
-import { firestore, instantField, type Stored } from "#gateways/firestore/client.ts";
+import { firestore, instantField, type StoredDocument } from "#gateways/firestore/client.ts";
 import { cardsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -41,7 +41,7 @@ export async function getOwnItems(uid: string): Promise<readonly StoredItem[]> {
 }
 
 /** Parses an item. Skips an unreadable one. */
-export function toItem({ id, fields }: Stored): readonly StoredItem[] {
+export function toItem({ id, fields }: StoredDocument): readonly StoredItem[] {
   const parsed = v.safeParse(itemSchema, fields);
   return parsed.success ? [{ id, schedule: parsed.output }] : [];
 }

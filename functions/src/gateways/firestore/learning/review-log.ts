@@ -7,7 +7,7 @@ import {
   instantField,
   parseDocument,
   refuseWhenUnavailable,
-  type Stored,
+  type StoredDocument,
 } from "#gateways/firestore/client.ts";
 import { reviewsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
@@ -82,7 +82,7 @@ export async function listTouchedLogs(
 }
 
 /** Reads the uid in `Users/{uid}/Reviews/{part}`. */
-const toTouchedLog = ({ path, fields }: Stored): TouchedLog => ({
+const toTouchedLog = ({ path, fields }: StoredDocument): TouchedLog => ({
   uid: path.split("/")[1] ?? "",
   at: v.parse(dated, fields).At,
 });

@@ -49,11 +49,11 @@ export async function saveRows(
   return store.runTransaction(work, { maxAttempts: MOST_ATTEMPTS }).catch(refuseWhenUnavailable);
 }
 
-type Known = Pick<KnownAnswers, "schedules" | "scheduling"> & KnownUsage;
+type LearnerState = Pick<KnownAnswers, "schedules" | "scheduling"> & KnownUsage;
 
 interface Saved {
   taken: TakenAnswers;
-  known: Known;
+  known: LearnerState;
   now: Instant;
 }
 

@@ -1,7 +1,12 @@
 import { LEARNING, RELEARNING, REVIEW } from "@gruezi/contract/documents/card-schedule";
 import type { Instant } from "@gruezi/contract/durations";
 import type { CollectionReference, Query } from "firebase-admin/firestore";
-import { findStored, firestore, refuseWhenUnavailable, toStored } from "#gateways/firestore/client.ts";
+import {
+  findDocuments,
+  firestore,
+  refuseWhenUnavailable,
+  toStoredDocument,
+} from "#gateways/firestore/client.ts";
 import { cardPath, cardsCollection, userPath } from "#gateways/firestore/document-paths.ts";
 import { readPage } from "#gateways/firestore/pages.ts";
 import { type StoredItem, toItem } from "./own-items.ts";
@@ -55,7 +60,7 @@ export async function hasLaterItem(uid: string, after: Instant): Promise<boolean
 
 /** Returns the items that exist. */
 export async function findItems(uid: string, itemIds: readonly string[]): Promise<readonly StoredItem[]> {
-  const found = await findStored(itemIds.map((itemId) => cardPath(uid, itemId)));
+  const found = await findDocuments(itemIds.map((itemId) => cardPath(uid, itemId)));
   return found.flatMap(toItem);
 }
 
@@ -77,7 +82,7 @@ export async function listCardsOf(uid: string, videoId: string): Promise<readonl
   const found = await ofDeck(await cardsOf(uid), videoId)
     .get()
     .catch(refuseWhenUnavailable);
-  return found.docs.map(toStored).flatMap(toItem);
+  return found.docs.map(toStoredDocument).flatMap(toItem);
 }
 
 const ofDeck = (cards: CollectionReference, videoId: string): Query =>

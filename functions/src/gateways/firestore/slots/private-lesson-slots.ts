@@ -14,8 +14,8 @@ import {
   firestore,
   parseDocument,
   refuseWhenUnavailable,
-  type Stored,
-  toStored,
+  type StoredDocument,
+  toStoredDocument,
 } from "#gateways/firestore/client.ts";
 import { privateLessonsCollection, privateLessonsMetadataPath } from "#gateways/firestore/document-paths.ts";
 
@@ -89,14 +89,14 @@ export function countLessons(transaction: Transaction, { counter, add }: SlotBoo
 const takenSlotsSlotSchema = schemaOf(readSlotFields);
 
 /** Lists taken slots. Their number is limited by the private lessons on offer. */
-export async function listTakenSlots(): Promise<readonly Stored[]> {
+export async function listTakenSlots(): Promise<readonly StoredDocument[]> {
   const store = await firestore();
   const taken = store.collection(privateLessonsCollection).where("StudentUID", "!=", "");
   const { docs } = await taken.get().catch(refuseWhenUnavailable);
-  return docs.map(toStored);
+  return docs.map(toStoredDocument);
 }
 
-export const parseTakenSlot = ({ id, path, fields }: Stored): PrivateLessonSlot => ({
+export const parseTakenSlot = ({ id, path, fields }: StoredDocument): PrivateLessonSlot => ({
   id,
   ...parseDocument(path, takenSlotsSlotSchema, fields),
 });

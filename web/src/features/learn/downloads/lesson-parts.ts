@@ -20,13 +20,13 @@ interface LessonParts {
   groups: readonly FileGroup[];
 }
 
-type Wanted = Pick<Lesson, "DocID" | "HasFlashcards">;
+type LessonToKeep = Pick<Lesson, "DocID" | "HasFlashcards">;
 
 /**
  * Requests the content with fresh addresses.
  * @throws AppError `not-allowed` where the plan does not open the lesson
  */
-export async function fetchLessonParts({ DocID, HasFlashcards }: Wanted): Promise<LessonParts> {
+export async function fetchLessonParts({ DocID, HasFlashcards }: LessonToKeep): Promise<LessonParts> {
   const content = await getLessonContent(DocID);
   if (!content.hasAccess) throw new AppError("not-allowed");
   const [cues, cards] = await Promise.all([
@@ -86,7 +86,7 @@ const BITS = 8;
  * Estimates the bytes of a lesson, from the film's playlist and some files of each kind.
  * @throws AppError
  */
-export async function measureLesson(lesson: Wanted & Pick<Lesson, "DurationSeconds">): Promise<number> {
+export async function measureLesson(lesson: LessonToKeep & Pick<Lesson, "DurationSeconds">): Promise<number> {
   const { content, groups } = await fetchLessonParts(lesson);
   const { bitsPerSecond } = smallestSize(await readText(content.VideoHLSurl));
   const measured = groups.map(async (group) =>

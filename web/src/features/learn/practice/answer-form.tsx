@@ -1,6 +1,6 @@
 import { css, type Theme } from "@emotion/react";
 import type { Gap } from "@gruezi/contract/reviews/gap";
-import { type Asked, type Judgement, judge } from "@gruezi/contract/spelling/judge";
+import { type Judgement, judge, type WrittenAnswer } from "@gruezi/contract/spelling/judge";
 import {
   type ChangeEvent,
   type FormEvent,
@@ -22,7 +22,7 @@ export interface TypedAnswer {
   typed: string;
   /** Zero-based number of the attempt. */
   attempt: number;
-  check(asked: Omit<Asked, "typed" | "dialect">): void;
+  check(answer: Omit<WrittenAnswer, "typed" | "dialect">): void;
   again(): void;
   field: ReturnType<typeof fieldProps>;
 }

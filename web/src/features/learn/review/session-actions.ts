@@ -8,7 +8,7 @@ import { asking, itemAtHand, type ReviewAction, type ReviewSession } from "./ses
 export const turn = (session: ReviewSession): ReviewSession =>
   session.atHand === null ? session : { ...session, isTurned: true };
 
-export interface Answered {
+export interface GradedAnswer {
   after: CardSchedule;
   grade: Grade;
   kind: QuestionKind;
@@ -17,16 +17,16 @@ export interface Answered {
   isLeech: boolean;
 }
 
-export function answer(session: ReviewSession, answered: Answered): ReviewSession {
-  const asked = itemAtHand(session);
-  if (!asked || !session.isTurned) return session;
-  return goOn(session, { ...actionOf(session, asked), type: "answer", ...answered }, answered.at);
+export function answer(session: ReviewSession, graded: GradedAnswer): ReviewSession {
+  const item = itemAtHand(session);
+  if (!item || !session.isTurned) return session;
+  return goOn(session, { ...actionOf(session, item), type: "answer", ...graded }, graded.at);
 }
 
 export function setAside(session: ReviewSession, after: CardSchedule, now: Instant): ReviewSession {
-  const asked = itemAtHand(session);
-  if (!asked) return session;
-  return goOn(session, { ...actionOf(session, asked), type: "aside", after }, now);
+  const item = itemAtHand(session);
+  if (!item) return session;
+  return goOn(session, { ...actionOf(session, item), type: "aside", after }, now);
 }
 
 const actionOf = ({ queue }: ReviewSession, { itemId, schedule }: QueueItem) => ({
