@@ -41,3 +41,15 @@ for (const [screen, body, fault] of WRONG)
 
     expect((await findOddScreenFaults(page))[screen]).toContainEqual(expect.stringContaining(fault));
   });
+
+test("the check of forced colours allows for buttons that come meanwhile", async ({ page }) => {
+  await page.setContent(`${SCREEN}<main><h1>Page</h1><button style="outline: 3px solid">Go</button></main>`);
+  await page.evaluate(() => {
+    matchMedia("(forced-colors: active)").addEventListener("change", () => {
+      const text = '<div role="button" tabindex="0" style="outline: 3px solid; color: CanvasText">Text</div>';
+      document.querySelector("h1")?.insertAdjacentHTML("afterend", text);
+    });
+  });
+
+  expect((await findOddScreenFaults(page))["forced colours"] ?? []).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { type ElementTools, openElementTools, PRESSABLE } from "./elements.ts";
 /** Finds what a contrast theme hides: that a control is pressable or chosen, an icon, the focus. */
 export async function findColourFaults(page: Page): Promise<string[]> {
   await endTransitions(page);
-  const edged = await page.evaluate(markEdged, PRESSABLE);
+  const edged = await page.evaluateHandle(edgedIn, PRESSABLE);
   await page.emulateMedia({ forcedColors: "active" });
   await endTransitions(page);
   const faults = await page.evaluate(colourFaults, {
@@ -18,23 +18,21 @@ export async function findColourFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. Returns the places of pressable elements with a border, an underline or a background. */
-function markEdged(pressable: string): number[] {
+/** Runs in the page. Returns the pressable elements with a border, an underline or a background. */
+function edgedIn(pressable: string): Element[] {
   const isDrawn = (colour: string) => !/^rgba\(.*, 0\)$|^transparent$/.test(colour);
   const hasEdge = (element: Element): boolean => {
     const style = getComputedStyle(element);
     const hasBorder = style.borderTopStyle !== "none" || style.borderBottomStyle !== "none";
     return hasBorder || style.textDecorationLine !== "none" || isDrawn(style.backgroundColor);
   };
-  return [...document.querySelectorAll(pressable)].flatMap((element, place) =>
-    hasEdge(element) ? [place] : [],
-  );
+  return [...document.querySelectorAll(pressable)].filter(hasEdge);
 }
 
 interface ColourArguments {
   pressable: string;
-  /** Lists the places of pressable elements that had an edge before. */
-  edged: readonly number[];
+  /** Lists pressable elements that had an edge before. Elements, since their places change while a page loads. */
+  edged: readonly Element[];
   tools: ElementTools;
 }
 
@@ -88,9 +86,8 @@ function colourFaults({ pressable, edged, tools: { nameOf, isSeen } }: ColourArg
   const seen = [...document.querySelectorAll(pressable)].filter(isSeen);
   const faults: string[] = [];
 
-  const all = [...document.querySelectorAll(pressable)];
-  const wereEdged = edged.flatMap((place) => all[place] ?? []).filter(isSeen);
-  for (const element of wereEdged) if (!isFound(element)) faults.push(`${nameOf(element)} looks like text`);
+  for (const element of edged.filter(isSeen))
+    if (!isFound(element)) faults.push(`${nameOf(element)} looks like text`);
 
   for (const chosen of [...document.querySelectorAll(CHOSEN)].filter(isSeen)) {
     const group = chosen.closest("[role=tablist], [role=group], fieldset, ul, ol, nav, div:has(> * + *)");
