@@ -98,6 +98,8 @@ describe("earlier consents", () => {
     ["a kind of reminder", ["items"]],
     ["every kind of reminder", REMINDER_KIND_IDS],
     ["no kind of reminder any more", []],
+    ["a kind with the shortest name", ["a"]],
+    ["as many as there may be", Array.from({ length: 20 }, () => "a".repeat(20))],
   ])("stay while a learner stops %s", async (_what, StoppedReminders) => {
     await assertSucceeds(merge({ DocID: "anna", StoppedReminders }));
   });
@@ -110,7 +112,9 @@ describe("earlier consents", () => {
     ["maps", [{ kind: "items" }]],
     ["names of another form", ["Items/1"]],
     ["many names", Array.from({ length: 21 }, () => "a")],
-    ["a long name", ["a".repeat(201)]],
+    ["a long name", ["a".repeat(21)]],
+    ["an empty name", [""]],
+    ["two names in one", ["items goal"]],
   ])("refuse stopped reminders that are %s", async (_what, StoppedReminders) => {
     await assertFails(merge({ DocID: "anna", StoppedReminders }));
   });
