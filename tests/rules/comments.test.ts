@@ -62,7 +62,9 @@ describe("writing a comment", () => {
   it.each([
     ["a field nobody asked for", { Likes: 1_000 }],
     ["2,001 characters", { Message: "u".repeat(2001) }],
-    ["a line that is no id", { LineID: "0a1b2c3" }],
+    ["a line whose id is short", { LineID: "0a1b2c3" }],
+    ["a line whose id is long", { LineID: "0a1b2c3d4" }],
+    ["a line whose id is in capitals", { LineID: "0A1B2C3D" }],
     ["a line that is a number", { LineID: 12_345_678 }],
     ["a line that is null", { LineID: null }],
     ["a message that is a number", { Message: 7 }],

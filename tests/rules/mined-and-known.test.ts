@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { KNOWN_WORDS_MAX, MINED_MAX, minedWord } from "@gruezi/contract/documents/mined";
+import { DAY } from "@gruezi/contract/durations";
 import {
   arrayRemove,
   arrayUnion,
@@ -93,6 +94,7 @@ describe("a lesson's saved lines and words", () => {
     ["a word of a line in capitals", { Words: ["70B76C43 Gipfeli"] }],
     ["null for words", { Words: null }],
     ["a time of the device's", { At: Timestamp.now() }],
+    ["a time to come", { At: Timestamp.fromMillis(Date.now() + DAY) }],
     ["null for the time", { At: null }],
     ...ODD_WORDS.filter(([, word]) => typeof word === "string").map(([what, word]): [string, object] => [
       what,

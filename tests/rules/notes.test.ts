@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { NOTE_MAX_CHARACTERS, NOTES_MAX } from "@gruezi/contract/documents/notes";
+import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, getDoc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, expect, it } from "vitest";
 import { aNoteWritten, NOTED_LINE, someNote } from "#support/rules/documents.ts";
@@ -35,9 +36,11 @@ describe("a note is accepted", () => {
     ["on a line", NOTED_LINE],
     ["on a word", WORD],
     ["on a word of several words", "w:uf Widerluege"],
+    ["on the shortest word", "w:e"],
     ["on the longest word", `w:${"ä".repeat(60)}`],
     ["on a line of a lesson with the shortest id", "abc:0000000a"],
     ["on a line of a lesson with numbers at both ends", "1-und-1:0000000a"],
+    ["on a line of a lesson with a number inside", "am-8-uhr:0000000a"],
     ["on a line of the lesson with the longest id", `${"b".repeat(60)}:0000000a`],
   ])("%s", async (_what, itemId) => {
     await assertSucceeds(write(aNoteWritten(itemId)));
@@ -74,6 +77,7 @@ describe("a note is refused", () => {
     ["that is null", { Text: null }],
     ["without text", { Text: deleteField() }],
     ["with a date in the past", { At: Timestamp.fromMillis(0) }],
+    ["with a date to come", { At: Timestamp.fromMillis(Date.now() + DAY) }],
     ["with a field of its own", { Colour: "red" }],
   ];
 
@@ -97,6 +101,7 @@ describe("a note is refused", () => {
     "w:Gipfeli\nWeggli",
     "w:Gip\u0000feli",
     `w:${"ä".repeat(61)}`,
+    `${"b".repeat(61)}:70b76c43`,
     "bim-beck",
     "bim-beck:",
     "bim-beck:70b76c4",

@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds } from "@firebase/rules-unit-testing";
 import { COURSE_UNITS_MAX, UNIT_END_LINES } from "@gruezi/contract/documents/unit-ends";
+import { DAY } from "@gruezi/contract/durations";
 import { deleteField, doc, setDoc, Timestamp } from "firebase/firestore/lite";
 import { describe, it } from "vitest";
 import { aUnitEnded, someUnitEnd } from "#support/rules/documents.ts";
@@ -45,6 +46,7 @@ describe("the end of a unit is refused", () => {
     ["with half a line", { Understood: 6.5 }],
     ["with a count in words", { Asked: "8" }],
     ["with a date in the past", { At: Timestamp.fromMillis(0) }],
+    ["with a date to come", { At: Timestamp.fromMillis(Date.now() + DAY) }],
     ["with a field of its own", { Mark: "A" }],
     ["without lines asked", { Asked: deleteField() }],
   ])("%s", async (_what, fields) => {
@@ -61,6 +63,13 @@ describe("the end of a unit is refused", () => {
     ["with a field beside the units", { ...aUnitEnded(), Level: "A1" }],
   ])("%s", async (_what, fields) => {
     await assertFails(write(fields));
+  });
+
+  it("beside a change of another unit's", async () => {
+    await store({ [ENDS]: aUnitEnded("on-time") });
+    await assertFails(
+      write({ ...aUnitEnded(), Units: { "say-hello": someUnitEnd(), "on-time": someUnitEnd() } }),
+    );
   });
 
   it("with more units than a course has", async () => {

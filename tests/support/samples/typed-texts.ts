@@ -41,6 +41,7 @@ export const INVISIBLE_TEXTS: readonly (readonly [what: string, text: string])[]
   ["all controls of hieroglyphs", codePoints(0x13430, 0x1345f)],
   ["Mongolian variation selectors", "\u180B\u180E\u180F"],
   ["format characters before a number", "\u0605\u0890\u08E2\u{110CD}"],
+  ["other format characters before a number", "\u0604\u0891"],
   ["marks of Unicode 7 to 17", "\u1AB0\u1AEB\uFE2F"],
   ["a filler of Khitan", "\u{16FE4}"],
   ["selectors of shorthand", "\u{1BC9D}\u{1BC9E}"],
