@@ -1,7 +1,8 @@
 import { handleStripeEvent } from "#billing/sync/stripe-events.ts";
+import { isAlarmOfNobody } from "#domain/billing/stripe-event.ts";
 import { keepLetter } from "#gateways/firestore/operations/dead-letters.ts";
 import { readSignedEvent, type SignedEvent, toStripeEvent } from "#gateways/stripe/events.ts";
-import { logFault } from "#platform/log.ts";
+import { logFault, logNote } from "#platform/log.ts";
 import { stripeSecrets, stripeWebhookSecrets } from "#platform/secrets.ts";
 import { type Tell, type WebhookOutcome, webhook } from "#platform/webhook.ts";
 
@@ -32,6 +33,11 @@ export async function takeStripeEvent(signed: SignedEvent, tell: Tell): Promise<
   }
 
   tell({ key: event.id, about: { ...named, ...event.news } });
-  if ((await handleStripeEvent(event)) === "nobody") logFault("Stripe event of nobody", undefined, named);
+  if ((await handleStripeEvent(event)) === "nobody") reportNobody(named);
   return "done";
+}
+
+function reportNobody(named: { event: string; type: string }): void {
+  if (isAlarmOfNobody(named.type)) logFault("Stripe event of nobody", undefined, named);
+  else logNote("Stripe event passed over", { ...named, reason: "nobody" });
 }
