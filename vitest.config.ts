@@ -45,7 +45,11 @@ export default defineConfig({
           include: ["tests/unit/**/*.test.ts"],
           environment: "node",
           // Loading the libraries per file would be two thirds of the time.
-          setupFiles: ["tests/support/functions/log.ts", "tests/support/suite/fresh-modules.ts"],
+          setupFiles: [
+            "tests/support/functions/log.ts",
+            "tests/support/suite/no-unexpected-faults.ts",
+            "tests/support/suite/fresh-modules.ts",
+          ],
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -89,6 +93,7 @@ export default defineConfig({
           setupFiles: [
             "tests/support/functions/log.ts",
             "tests/support/memory/mock-firebase.ts",
+            "tests/support/suite/no-unexpected-faults.ts",
             "tests/support/suite/fresh-modules.ts",
           ],
           isolate: false,

@@ -201,7 +201,6 @@ describe("a malformed document", () => {
     ["a lesson without its video", "Videos/bim-beck/Secret/content", { Access: "public" }],
     ["an entitlement with an unknown tier", "Entitlements/anna", { subs: { one: { Tier: 3 } } }],
   ])("opens nothing, is logged, and the caller learns nothing of it: %s", async (_what, path, fields) => {
-    takeLoggedFaults();
     await storeSecret("bim-beck", aSecret());
     await store().doc(path).set(fields);
 
@@ -212,7 +211,6 @@ describe("a malformed document", () => {
   });
 
   it("is logged by the names of its fields, never by their values", async () => {
-    takeLoggedFaults();
     await store()
       .doc("Videos/bim-beck/Secret/content")
       .set({ ...aSecret({ Text: "paid for" }), Access: "GOLD" });

@@ -1,7 +1,7 @@
 import "#support/functions/env.ts";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { mediaRoot, SIGNING_KEY } from "#support/functions/env.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { addressOf, inSeconds, storeMedia } from "#support/functions/media-files.ts";
@@ -13,8 +13,6 @@ beforeAll(async () => {
   await storeMedia(THUMBNAIL, "a picture");
   writeFileSync(join(mediaRoot, "..", "gruezi-outside.ts"), "outside the media");
 });
-
-beforeEach(() => void takeLoggedFaults());
 
 describe("an address that we did not issue", () => {
   const [, , token, ...path] = addressOf(SEGMENT).split("/");

@@ -1,5 +1,5 @@
 import "#support/functions/env.ts";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { media } from "#functions/index.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { addressOf, inSeconds, storeMedia } from "#support/functions/media-files.ts";
@@ -11,8 +11,6 @@ beforeAll(async () => {
   await storeMedia(THUMBNAIL, "a picture");
   await storeMedia("lessons/bim-beck/empty.vtt", "");
 });
-
-beforeEach(() => void takeLoggedFaults());
 
 describe("a paid file", () => {
   it("is sent to everybody who has its address", async () => {

@@ -198,6 +198,7 @@ describe("requesting a checkout again", () => {
     ]);
     expect(await openSessionsOf("anna")).toMatchObject([{ id }]);
     expect(await pendingOf("anna")).toMatchObject({ packageId: "basic_monthly", sessionId: id });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("for another plan gives up after five attempts if another tab takes the lock each time", async () => {

@@ -22,7 +22,7 @@ import { changeTo, confirmOnPage } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
-import { takeLoggedFaults } from "#support/functions/log.ts";
+import { dropLoggedFaults, takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -66,6 +66,7 @@ describe("a price whose metadata somebody has edited", () => {
     await run(cancelStripeSubscription, asAnna);
 
     expect(await current()).toMatchObject([{ identifier: "vip_monthly", cancels: true }]);
+    dropLoggedFaults(["price without its plan"]);
   });
 });
 
@@ -93,6 +94,7 @@ describe("a plan that is not the first item of its subscription", () => {
     await addItem();
 
     expect(await current()).toMatchObject([{ ProductID: "prod_vip_monthly", Tier: 2 }]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("price without its plan")]);
   });
 
   it("is the item that an upgrade changes", async () => {
@@ -170,6 +172,7 @@ describe("a customer unknown to Stripe", () => {
     await run(exportMyData, asAnna);
 
     expect(await recordsOf("anna")).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe customer unknown")]);
   });
 
   it("can subscribe as a new customer", async () => {

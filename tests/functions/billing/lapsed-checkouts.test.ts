@@ -16,6 +16,7 @@ import { clock, stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { runJob } from "#support/functions/jobs.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { store } from "#support/functions/store.ts";
 
 serveWebhooks({ stripeWebhook });
@@ -49,6 +50,7 @@ describe("a checkout whose end no webhook reported", () => {
     await expect(runJob("closeLapsedCheckouts")).rejects.toThrow("Failures: 1.");
 
     expect(await slotOf("mon-am-8")).toEqual(FREE);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
   });
 
   it("opens the plan if it was paid", async () => {

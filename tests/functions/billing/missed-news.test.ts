@@ -225,6 +225,7 @@ describe("the nightly jobs", () => {
     await askAboutLapsed();
 
     expect(await daysLeftOf("anna")).toBeGreaterThan(20);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
   });
 
   it("find the owner of a customer whose creating function died before it stored the owner", async () => {

@@ -259,12 +259,14 @@ describe("offers while a provider is in trouble", () => {
     await ask();
 
     expect(storesQuestions()).toHaveLength(asked + 1);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("old offers served")]);
   });
 
   it("are unavailable if none were ever cached", async () => {
     failStores("500");
 
     await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("are assembled anew when the cached copy has another shape", async () => {

@@ -10,8 +10,11 @@ import { cancel, planOf } from "#support/billing/lesson-changes.ts";
 import { changeTo, changeToLesson, confirmOnPage, holdPlan } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
+
+allowFaults("upgrade given back");
 
 const auth = loginOf("anna");
 const BASIC = { identifier: "basic_monthly", Tier: 1 };

@@ -19,7 +19,10 @@ import {
   withdrawals,
 } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
+
+allowFaults("upgrade given back");
 
 serveWebhooks({ stripeWebhook });
 

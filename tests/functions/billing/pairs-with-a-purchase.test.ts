@@ -4,6 +4,9 @@ import { addSlots, confirm, openCheckout, openLessonCheckout, VISA } from "#supp
 import { commandsOf, deleteAccount, describePairs } from "#support/billing/command-pairs.ts";
 import { stripeStandIn } from "#support/billing/env.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
+
+allowFaults("Stripe event of nobody");
 
 serveWebhooks({ stripeWebhook });
 

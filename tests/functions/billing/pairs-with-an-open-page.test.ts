@@ -3,6 +3,9 @@ import { stripeWebhook } from "#functions/index.ts";
 import { changeFrom, commandsOf, describePairs } from "#support/billing/command-pairs.ts";
 import { changeTo, confirmOnPage, holdPlan } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
+
+allowFaults("upgrade given back");
 
 serveWebhooks({ stripeWebhook });
 

@@ -27,6 +27,7 @@ import { rewordStripe } from "#support/billing/stripe/wire.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -150,6 +151,7 @@ describe("a code is refused as", () => {
 
     withoutInvoices.mockRestore();
     expect((await store().doc("Billing/anna").get()).get("pendingCheckout")).toBeUndefined();
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("code-unknown, if it belongs to another customer", async () => {

@@ -227,7 +227,7 @@ describe("a proportionate withdrawal", () => {
     });
     const { ContractID } = await newest();
     expect(await declare(ContractID)).toMatchObject({ outcome: "under-way" });
-    takeLoggedFaults();
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal not carried out yet")]);
     outage.mockRestore();
     COMPANY.withdrawalRefund = "full";
     await clock.advance(2 * DAY);

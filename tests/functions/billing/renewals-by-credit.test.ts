@@ -19,6 +19,7 @@ import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { withdrawNewest } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
 import { run } from "#support/functions/call.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 
 const { control } = stripeStandIn;
@@ -65,6 +66,7 @@ describe("a month that a credit paid", () => {
     await pass(31 * DAY);
     expect(await chargedTo("anna")).toBe(2 * MONTH);
     expect(await planOf("anna")).toMatchObject({ identifier: "basic_monthly", state: "paid" });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("upgrade given back")]);
   });
 
   it("ends with the plan if it renewed an upgrade that is withdrawn from", async () => {
@@ -127,5 +129,6 @@ describe("an upgrade from a year to a month", () => {
 
     expect(await planOf("anna")).toMatchObject({ identifier: "vip_monthly", state: "ended" });
     expect(await liveOn("anna")).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("returned credit was spent")]);
   });
 });

@@ -87,6 +87,7 @@ describe("restoring purchases", () => {
     await expect(restore()).rejects.toMatchObject(UNAVAILABLE);
 
     expect((await store().doc("Entitlements/anna").get()).get("tier")).toBe(2);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("can be repeated at once after a refusal", async () => {
@@ -95,6 +96,7 @@ describe("restoring purchases", () => {
     await expect(restore()).rejects.toMatchObject(UNAVAILABLE);
 
     expect(await restore()).toMatchObject({ tier: 2 });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("sends RevenueCat one request in five seconds, however often the button is pressed", async () => {

@@ -18,6 +18,9 @@ import {
 } from "#support/billing/outdated-years.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { contractsOf, declare } from "#support/billing/withdrawals.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
+
+allowFaults("upgrade given back");
 
 const { control } = stripeStandIn;
 

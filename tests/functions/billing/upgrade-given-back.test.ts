@@ -39,7 +39,6 @@ describe.each([
     ["its learner withdraws from", () => withdrawNewest().then(() => control.idle({}))],
   ])("that %s", async (_who, giveBack) => {
     await confirmOnPage((await openPage()).id);
-    takeLoggedFaults();
 
     await giveBack();
 
@@ -49,7 +48,6 @@ describe.each([
   it("that three refunds at the same moment return, with each event delivered twice", async () => {
     await confirmOnPage((await openPage()).id);
     const { id: invoice } = requireFirst(await paidInvoicesOf("anna"));
-    takeLoggedFaults();
     control.hold({});
     for (const amount of [100, 100]) control.refund({ invoice, amount });
     control.refund({ invoice });
@@ -64,7 +62,6 @@ describe.each([
   it("that was confirmed on an outdated page", async () => {
     const { id } = await openPage();
     await cancel();
-    takeLoggedFaults();
 
     await confirmOnPage(id);
 

@@ -29,7 +29,10 @@ import {
   withdrawNewest,
 } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
+
+allowFaults("upgrade given back", "withdrawal not carried out yet");
 
 serveWebhooks({ stripeWebhook });
 

@@ -11,6 +11,9 @@ import { confirmOnPage } from "#support/billing/plan-changes.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { CHANGE_WITHDRAWN, refusedAs, withdrawNewest } from "#support/billing/withdrawals.ts";
 import { recordsOf } from "#support/billing/world.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
+
+allowFaults("upgrade given back");
 
 const { control } = stripeStandIn;
 

@@ -27,8 +27,11 @@ import {
   withdrawNewest,
 } from "#support/billing/withdrawals.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
 import { run } from "#support/functions/call.ts";
 import { loginOf } from "#support/functions/logins.ts";
+
+allowFaults("upgrade given back");
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 

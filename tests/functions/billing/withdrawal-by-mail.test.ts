@@ -125,6 +125,7 @@ describe("a visitor's withdrawal", () => {
 
     expect(await prove(await tokenOf())).toEqual(SUPPORT);
     expect(await withdrawals()).toMatchObject([{ State: "support" }]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal without a contract")]);
   });
 
   it.each([

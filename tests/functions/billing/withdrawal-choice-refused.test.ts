@@ -159,6 +159,7 @@ describe("the link stays as it is, and refuses a choice", () => {
     });
     outage.mockRestore();
     expect(await prove(token, plan)).toEqual(WITHDRAWN);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("that comes while the link withdraws from another contract", async () => {
@@ -166,7 +167,7 @@ describe("the link stays as it is, and refuses a choice", () => {
     await prove(token, `gift:${gift}`);
 
     await expect(press(token, plan)).rejects.toMatchObject(refusedAs("conflict"));
-    takeLoggedFaults();
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal not carried out yet")]);
     await letLeaseExpire("anna");
     await runJobAnew("finishWithdrawals");
 

@@ -16,9 +16,12 @@ import {
   withdrawals,
 } from "#support/billing/withdrawals.ts";
 import { startAfresh } from "#support/billing/world.ts";
+import { allowFaults } from "#support/functions/allow-faults.ts";
 import { run } from "#support/functions/call.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
+
+allowFaults("withdrawal kept without a mail");
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 

@@ -80,9 +80,9 @@ describe("a press on the mailed link", () => {
   });
 
   it.each([
-    ["the next day", DAY],
-    ["310 days later", 310 * DAY],
-  ])("refunds no contract that was concluded after the declaration, %s", async (_when, later) => {
+    ["the next day", DAY, "withdrawal without a contract"],
+    ["310 days later", 310 * DAY, "withdrawal for support"],
+  ])("refunds no contract that was concluded after the declaration, %s", async (_when, later, alarm) => {
     await visitor();
     const token = await tokenOf();
     await clock.advance(later);
@@ -92,6 +92,7 @@ describe("a press on the mailed link", () => {
       expect(["support", "link-expired"]).toContain((await prove(token)).outcome);
     });
     expect(await statesOf()).toEqual(["support"]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining(alarm)]);
   });
 
   it("without a contract uses the link up, also for a contract bought later", async () => {
@@ -183,7 +184,10 @@ describe("a press that Stripe interrupts", () => {
 
     expect(await prove(await tokenOf())).toEqual(PROVEN);
     outage.mockRestore();
-    takeLoggedFaults();
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("contracts of a withdrawal not listed"),
+      expect.stringContaining("withdrawal not carried out yet"),
+    ]);
     await runJobAnew("finishWithdrawals");
 
     expect(await statesOf()).toEqual(["done", "done"]);
@@ -217,6 +221,7 @@ describe("a declaration that names its contract", () => {
 
     expect(await prove(await tokenOf())).toEqual(SUPPORT);
     expect(await subscriptionsOf("anna")).toMatchObject([{ status: "trialing" }]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal without a contract")]);
   });
 
   it("of another learner is left to support", async () => {
@@ -229,5 +234,6 @@ describe("a declaration that names its contract", () => {
     await expectNothingBack(async () => {
       expect(await prove(await tokenOf("ben@example.com"))).toEqual(SUPPORT);
     });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("withdrawal without a contract")]);
   });
 });

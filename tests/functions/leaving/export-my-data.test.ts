@@ -14,6 +14,7 @@ import { mediaRoot } from "#support/functions/env.ts";
 import { exportedFileAt, readExportOf } from "#support/functions/exported-data.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { askForDeletion, storeTraces } from "#support/functions/leavers.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";
 import { store, storeEntitlement } from "#support/functions/store.ts";
@@ -257,6 +258,7 @@ describe("an export is refused", () => {
 
     await expect(ask("anna")).rejects.toMatchObject({ details: { reason: "unavailable" } });
     expect(await zipsIn(mediaRoot)).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   });
 
   it("to a visitor", async () => {

@@ -81,6 +81,7 @@ describe("the night after a deletion", () => {
 
     expect(await tracesOf("beat")).toEqual([]);
     expect(await tracesOf("anna")).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
   });
 });
 
@@ -109,6 +110,7 @@ describe("a learner whose login was deleted elsewhere", () => {
     await lookForLogins();
 
     expect(await tracesOf("anna", customer)).toEqual([]);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
   });
 
   it("is found while the plan is paused and gives no access", async () => {

@@ -18,6 +18,7 @@ import { startAfresh } from "#support/billing/world.ts";
 import { runJobAnew } from "#support/functions/jobs.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leavers.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 
 serveWebhooks({ stripeWebhook, revenueCatWebhook });
 
@@ -97,6 +98,7 @@ it("a deletion that a provider stops is completed when its learner requests it a
   });
 
   await expect(askForDeletion("anna")).rejects.toMatchObject({ details: { reason: "unavailable" } });
+  expect(takeLoggedFaults()).toEqual([expect.stringContaining("callable failed")]);
   expect(await loginsOf("anna")).toBe(1);
   await askForDeletion("anna");
 

@@ -19,6 +19,7 @@ import { forgetStoresQuestions, startAfresh, storesQuestions } from "#support/bi
 import { run } from "#support/functions/call.ts";
 import { addLearner } from "#support/functions/learners.ts";
 import { askForDeletion, storeTraces, tracesOf } from "#support/functions/leavers.ts";
+import { takeLoggedNotes } from "#support/functions/log.ts";
 import { loginOf } from "#support/functions/logins.ts";
 import { store } from "#support/functions/store.ts";
 
@@ -59,6 +60,7 @@ describe("a deleted account", () => {
     await askForDeletion("anna");
 
     expect(await tracesOf("anna", customer)).toEqual([]);
+    expect(takeLoggedNotes()).toContainEqual(expect.stringContaining("Stripe event passed over"));
     expect(await tracesOf("beat")).toEqual(beats);
     expect([await hasLogin("anna"), await hasLogin("beat")]).toEqual([false, true]);
   });

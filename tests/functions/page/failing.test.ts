@@ -44,6 +44,7 @@ describe("a page", () => {
 
     expect(answer.text).toContain("Written of am-bahnhof.");
     expect(secondsCached(answer)).toBe(60);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("page not drawn")]);
   });
 
   it("is the shell when its content is malformed", async () => {

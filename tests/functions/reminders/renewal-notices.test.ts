@@ -173,7 +173,7 @@ describe("a yearly plan of the web", () => {
       times: 9,
     });
     await expect(remind()).rejects.toThrow("Failures: 1.");
-    takeLoggedFaults();
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
     const before = await noticesOf();
     stripeStandIn.control.clearApiFaults();
     await clock.advance(10 * MINUTE);

@@ -159,6 +159,7 @@ describe("reminders", () => {
 
     expect(await mailed()).toEqual(["anna trial-ends", "beat payment-failed"]);
     expect(await roundOf("sendReminders")).toMatchObject({ isListed: true, open: {}, leaseUntil: null });
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("job failed")]);
   });
 
   it("of other kinds continue after one kind was stopped", async () => {

@@ -45,7 +45,6 @@ const storeUser = (uid: string) =>
 beforeEach(async () => {
   await clearStore();
   await Promise.all(["anna", "beat"].map(storeUser));
-  takeLoggedFaults();
 });
 
 describe("the link in a mail, opened", () => {

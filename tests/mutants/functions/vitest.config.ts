@@ -36,6 +36,7 @@ export default defineConfig({
     setupFiles: [
       "tests/support/functions/log.ts",
       "tests/support/memory/mock-firebase.ts",
+      "tests/support/suite/no-unexpected-faults.ts",
       "tests/support/suite/fresh-modules.ts",
     ],
     // Loading the libraries per file would take most of the time.

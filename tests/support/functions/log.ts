@@ -24,5 +24,10 @@ Object.assign(console, { debug: drop, info: keepIn(notes), log: drop, warn: drop
 /** Returns the errors that were logged since the last call. */
 export const takeLoggedFaults = (): readonly string[] => faults.splice(0);
 
+/** Drops the logged errors that contain one of the texts. */
+export function dropLoggedFaults(texts: readonly string[]): void {
+  faults.push(...takeLoggedFaults().filter((line) => !texts.some((text) => line.includes(text))));
+}
+
 /** Returns the notes that were logged since the last call. Notes are no errors. */
 export const takeLoggedNotes = (): readonly string[] => notes.splice(0);

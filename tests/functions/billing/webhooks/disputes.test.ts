@@ -128,6 +128,10 @@ describe("a dispute", () => {
     });
 
     expect(await recordsOf("anna")).toMatchObject([WHOLE]);
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("disputed plan given back"),
+      expect.stringContaining("disputed plan given back"),
+    ]);
   });
 
   it("that is lost ends the plan", async () => {
@@ -156,13 +160,16 @@ describe("a dispute", () => {
       { state: "paid", cancels: true, revokedAt: null, expires_date: end, accessUntil: end },
     ]);
     await expect(uncancel()).rejects.toMatchObject(refusedAs("not-changeable"));
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("disputed plan given back"),
+      expect.stringContaining("disputed plan given back"),
+    ]);
   });
 
   it("that is won after its plan has ended restores nothing, and support learns whose it was", async () => {
     const { id: subscription } = requireFirst(await subscriptionsOf("anna"));
     const id = await dispute();
     await clock.advance(32 * DAY);
-    takeLoggedFaults();
 
     await move(id, "won");
 

@@ -104,7 +104,6 @@ beforeEach(() => {
   vi.restoreAllMocks();
   answers = [];
   asked.length = 0;
-  takeLoggedFaults();
 });
 
 afterAll(() => revenueCat.close());

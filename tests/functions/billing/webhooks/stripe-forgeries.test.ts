@@ -6,6 +6,7 @@ import { stripeStandIn } from "#support/billing/env.ts";
 import { anEvent, eventOf, markOf, signedPost } from "#support/billing/stripe/events.ts";
 import { serveWebhooks } from "#support/billing/webhook-front.ts";
 import { recordsOf, startAfresh } from "#support/billing/world.ts";
+import { takeLoggedFaults } from "#support/functions/log.ts";
 import { serveFunction } from "#support/functions/serve-function.ts";
 import { SETTINGS } from "#support/functions/settings.ts";
 
@@ -70,5 +71,9 @@ describe("a webhook request", () => {
     expect((await post(anEvent("evt_1", "invoice.upcoming"))).status).toBe(200);
     expect((await post(anEvent("evt_1", "invoice.upcoming"), "whsec_new")).status).toBe(200);
     expect((await post(anEvent("evt_1", "invoice.upcoming"), "whsec_gone")).status).toBe(400);
+    expect(takeLoggedFaults()).toEqual([
+      expect.stringContaining("Stripe event ignored"),
+      expect.stringContaining("Stripe event ignored"),
+    ]);
   });
 });

@@ -168,6 +168,7 @@ describe("a Stripe event", () => {
     expect(stateAfterCrash).toEqual([]);
     expect((await requireEntitlement("anna")).tier).toBe(2);
     expect(await markOf(eventId)).toBe("done");
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("webhook failed")]);
   });
 
   it("whose handler died is handled by a redelivery when the lease has expired", async () => {
@@ -225,6 +226,7 @@ describe("an event that concerns no learner of ours", () => {
     const answer = await post(anEvent("evt_1", "invoice.paid", { customer: "cus_gone" }));
 
     expect(answer.status).toBe(200);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
   });
 });
 
@@ -267,5 +269,6 @@ describe("a customer of ours that we have not stored", () => {
 
     expect(answer.status).toBe(200);
     expect((await store().doc("Billing/carla").get()).exists).toBe(false);
+    expect(takeLoggedFaults()).toEqual([expect.stringContaining("Stripe event of nobody")]);
   });
 });

@@ -1,6 +1,6 @@
 import "#support/functions/log.ts";
 import { Readable } from "node:stream";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sendFile } from "#functions/http/send-file.ts";
 import { readable } from "#functions/platform/http.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
@@ -18,10 +18,6 @@ const endpointThatBreaksAfter = (text: string) =>
   readable({ name: "breaking" }, (request, response) =>
     sendFile(request, response, { bytes: 100, etag: '"1"', open: () => brokenAfter(text) }),
   );
-
-beforeEach(() => {
-  takeLoggedFaults();
-});
 
 describe("a file that breaks off during sending", () => {
   it.each([

@@ -1,6 +1,6 @@
 import "#support/functions/log.ts";
 import { REASONS, type Reason } from "@gruezi/contract/reasons";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toHttpsError } from "#functions/platform/https-error.ts";
 import { Refusal } from "#functions/platform/refusal.ts";
 import { takeLoggedFaults } from "#support/functions/log.ts";
@@ -40,10 +40,6 @@ const STATUS_OF: Record<Reason, number> = {
   offline: 503,
   unexpected: 500,
 };
-
-beforeEach(() => {
-  takeLoggedFaults();
-});
 
 describe("a refusal", () => {
   it.each(REASONS)("with the reason %s has a status and states the reason", (reason) => {

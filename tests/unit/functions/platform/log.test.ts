@@ -7,7 +7,6 @@ const askedAbout = (uid: string, status = 403) =>
   new Error(`RevenueCat answered ${status} to /v1/subscribers/${uid}: {"code":7225}`);
 
 beforeEach(() => {
-  takeLoggedFaults();
   forgetLoggedKinds();
 });
 
