@@ -38,8 +38,12 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   "domain/billing/stripe-record.ts: from === undefined → false":
     "Nothing is at or after a missing start, and otherwise the start is returned, which is missing either way.",
   'domain/learning/anki-notes.ts: [] → ["Stryker was here"]': `${FOR_TYPES} a group has at least one item, and its content is open.`,
+  "domain/learning/anki-notes.ts: first?.content → first.content": `${FOR_TYPES} a group has at least one item.`,
   "domain/learning/fitting.ts: other[0]?.at → other[0].at": `${FOR_TYPES} a history has at least one answer.`,
   "domain/learning/fitting.ts: one.at(-1)?.at → one.at(-1).at": `${FOR_TYPES} a history has at least one answer.`,
+  "domain/learning/fitting.ts: other.at(-1)?.at → other.at(-1).at": `${FOR_TYPES} a history has at least one answer.`,
+  "domain/learning/fitting.ts: { return false; } → {}":
+    "The result is only asked whether it is true, and undefined is not.",
   "domain/learning/fitting.ts: before === null → false": `${FOR_TYPES} an item's first answer has no days before it, which the rest of the condition asks for.`,
   "domain/learning/fitting.ts: later?.map → later.map": `${FOR_TYPES} both halves are made of the list before.`,
   "domain/learning/fitting.ts: earlier?.length → earlier.length": `${FOR_TYPES} both halves are made of the list before.`,
@@ -63,6 +67,8 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
     "Without any kind, the first one is 'tell-meaning' by its own default.",
   "domain/learning/queue/plan-queue.ts: family !== null → true": `${FOR_TYPES} no candidate's family is null.`,
   'domain/learning/queue/question-of.ts: content.kind === "card" → true': `${FOR_TYPES} no other content is from English.`,
+  'domain/learning/queue/question-of.ts: "word" → "" (2)':
+    "A word is never asked by a kind that leaves a word out: see `possibleKinds`.",
   'domain/learning/queue/question-of.ts: "" → "Stryker was here!" (2)': `${FOR_TYPES} there are choices only beside a meaning.`,
   'domain/learning/queue/question-of.ts: "" → "Stryker was here!" (3)': `${FOR_TYPES} there are choices only beside a left-out word.`,
   "domain/learning/queue/question-of.ts: gap?.word → gap.word": `${FOR_TYPES} there are choices only beside a left-out word.`,
@@ -82,7 +88,9 @@ export const DOMAIN_EQUIVALENTS: Equivalents = {
   'domain/reminders/decisions.ts: [] → ["Stryker was here"]':
     "Only objects are taken from that list, and this is none.",
   'domain/reminders/decisions.ts: one.status === "fulfilled" → true (2)': `${FOR_TYPES} a failure has no value, and what is missing is not "over".`,
+  'domain/pages/route.ts: "" → "Stryker was here!"': `${FOR_TYPES} a path of a lesson or a shelf has a name, and other pages read none.`,
   'domain/pages/words.ts: "" → "Stryker was here!"': `${FOR_TYPES} \`split\` returns at least one part.`,
+  "domain/slots/slot-hold.ts: latest !== undefined → true": `${FOR_TYPES} undefined is not before any time, which the rest of the condition asks for.`,
   "domain/reminders/reminder-words.ts: address !== null → true": `${FOR_TYPES} \`URL.parse\` reads null as the word, which is no address.`,
   "domain/reminders/reminders.ts: default: return undefined; → default:":
     "A function that comes to its end returns undefined, too.",

@@ -63,10 +63,10 @@ const linkText = (at: Instant): string =>
 const plainWords = (name: string): string => name.replace(/[./:@](?=\S)/g, "$& ");
 
 const contractText = ({ identifier, tier, concludedAt, kind, months }: Withdrawn): string => {
-  if (identifier === null || tier === null || concludedAt === null)
+  if (kind === null || identifier === null || tier === null || concludedAt === null)
     return `${kind === null ? "my contract with" : WISHED[kind]} ${BRAND.name} under the address below`;
   const until = months === null ? "" : ` for ${months} months`;
-  return `${SUBJECT[kind ?? "purchase"]} ${planName(tier, identifier)}${until}, concluded on ${toSwissDay(concludedAt)}`;
+  return `${SUBJECT[kind]} ${planName(tier, identifier)}${until}, concluded on ${toSwissDay(concludedAt)}`;
 };
 
 const SUBJECT: Record<ContractKind, string> = {

@@ -23,6 +23,7 @@ describe("a purchase in a store", () => {
       accessUntil: NOW + 20 * DAY,
       cancels: false,
       managementUrl: "https://apps.apple.com/account/subscriptions",
+      discounts: [],
     });
   });
 

@@ -73,15 +73,14 @@ function onceAFamily({ answered }: LearningDay): (candidate: Candidate) => boole
       askedBy.set(family, itemId);
       return true;
     }
-    if (askedBy.has(family) || siblingIds(candidate).some((sibling) => answered.has(sibling))) return false;
+    if (askedBy.has(family) || bothWays(family).some((sibling) => answered.has(sibling))) return false;
     askedBy.set(family, itemId);
     return true;
   };
 }
 
-/** Returns the ids of the item's siblings in the log. */
-const siblingIds = ({ itemId, family }: Candidate): string[] =>
-  [family, family + CARD_FROM_ENGLISH].filter((id) => id !== itemId);
+/** Returns the ids of a card's two directions. */
+const bothWays = (family: string): string[] => [family, family + CARD_FROM_ENGLISH];
 
 /** Returns the time since the last answer, measured in stability. Retrievability falls with it. */
 const lossOf = ({ schedule }: Candidate, now: Instant): number =>

@@ -202,6 +202,16 @@ describe("the steps of a withdrawal", () => {
     expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "end", invoiceIds: ["in_2"] });
   });
 
+  it("a withdrawal from an upgrade whose renewal is unpaid undoes it and refunds the difference", () => {
+    const invoices = [
+      anInvoice({ id: "in_3", createdAt: CHANGED + DAY, paid: 0 }),
+      anInvoice({ id: "in_2", createdAt: CHANGED, isUpgrade: true }),
+      anInvoice(),
+    ];
+
+    expect(planWithdrawal(change, aHistory({ invoices }))).toEqual({ step: "go-back", invoiceIds: ["in_2"] });
+  });
+
   it("a withdrawal from an upgrade that was renewed ends it and refunds both", () => {
     const invoices = [
       anInvoice({ id: "in_3", createdAt: CHANGED + DAY }),

@@ -19,5 +19,6 @@ describe("the mail to the recipient of a gift", () => {
     expect(mail.text).toContain("Your code: ABCDE-FGHJK-MNPQR-STVWX");
     expect(mail.text).toContain("until 29 November 2027, and begins after a plan that you have.");
     expect(mail.text).toContain("Redeem the gift: https://gruezi.example/gift");
+    expect(mail.text).toContain("because a gift was bought for this address at Grüezi");
   });
 });

@@ -18,6 +18,10 @@ describe("a learner's turn", () => {
     expect(isTurnOf("anna", day + TURN_DAYS * DAY)).toBe(true);
   });
 
+  it("comes on one day in four weeks for a uid of any letters", () => {
+    for (const uid of ["", "ÿ", "\u{1F950}", "\u{10FFFF}\u{10FFFF}"]) expect(turnsOf(uid)).toHaveLength(1);
+  });
+
   it("is spread evenly over the days", () => {
     const counts = FOUR_WEEKS.map((day) => LEARNERS.filter((uid) => isTurnOf(uid, day)).length);
 

@@ -157,6 +157,16 @@ describe("an item's place in the log", () => {
     });
   });
 
+  it("is that of its newest row after all its answers were undone", async () => {
+    const log = new AnswerLog();
+    const [one, other] = [anAnswer(CARD_ID, BEGIN), anAnswer(CARD_ID, BEGIN + 2)];
+    const undoOther = anUndo(other, BEGIN + 3);
+
+    await log.save([one, anUndo(one, BEGIN + 1), other, undoOther].map(sent), BEGIN + DAY);
+
+    expect(log.schedules.get(CARD_ID)).toMatchObject({ state: NEW, Row: undoOther.id, RowAt: BEGIN + 3 });
+  });
+
   it("does not move for a late row", async () => {
     const log = new AnswerLog();
     const newest = anAnswer(CARD_ID, BEGIN);
@@ -211,6 +221,22 @@ describe("rows of an item", () => {
     expect(log.schedules.get(CARD_ID)).toMatchObject(after);
     const rows = rowsIn(log.parts.values());
     expect(rows.map((row) => ("tag" in row ? row.tag : null))).toEqual([null, STRICT.tag]);
+  });
+
+  it("are replayed with the scheduler that each of them names", async () => {
+    const log = new AnswerLog();
+    log.scheduling = STRICT;
+    await log.save(
+      [0, 2].map((days) => sent(anAnswer(CARD_ID, BEGIN + days * DAY))),
+      BEGIN + 2 * DAY,
+    );
+    log.scheduling = DEFAULT_SCHEDULING;
+
+    await log.save([sent(anAnswer(CARD_ID, BEGIN + DAY))], BEGIN + 2 * DAY);
+
+    const [{ stored, led } = { stored: null, led: undefined }] = replayed(log);
+    expect(stored).toMatchObject({ reps: 3 });
+    expect(stored).toEqual(led);
   });
 
   it("are logged once when a fast clock's rows are redated to another month", async () => {

@@ -52,6 +52,32 @@ describe("the table of items", () => {
     expect(saying({ english: "a = b, me@home, 3-4" })).toMatchObject({ English: "a = b, me@home, 3-4" });
   });
 
+  it("names each column", () => {
+    expect(Object.keys(cellsOf(anItem("bim-beck-aaaaaaaaaaaaaaaa")))).toMatchInlineSnapshot(`
+      [
+        "Kind",
+        "Dialect",
+        "German",
+        "English",
+        "Other regions",
+        "Line",
+        "Asked from",
+        "Lesson",
+        "State",
+        "Set aside",
+        "Due",
+        "Last answered",
+        "Interval in days",
+        "Stability in days",
+        "Difficulty",
+        "Answers",
+        "Times forgotten",
+        "Item",
+        "Note",
+      ]
+    `);
+  });
+
   it("has no time for unanswered items", () => {
     expect(cellsOf(anItem("bim-beck-aaaaaaaaaaaaaaaa", {}, { last_review: null }))).toMatchObject({
       "Last answered": "",

@@ -1,47 +1,14 @@
-import type { CardSchedule } from "@gruezi/contract/documents/card-schedule";
 import { DAY, HOUR, MINUTE } from "@gruezi/contract/durations";
 import { type Candidate, isNew } from "@gruezi/contract/reviews/candidate";
 import { familyOf, readCardItem } from "@gruezi/contract/reviews/family";
-import { emptyDay, type LearningDay } from "@gruezi/contract/reviews/learning-day";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { withRows } from "#functions/domain/learning/queue/logged-day.ts";
-import { planQueue, type QueueRules } from "#functions/domain/learning/queue/plan-queue.ts";
+import { planQueue } from "#functions/domain/learning/queue/plan-queue.ts";
+import { aCandidate, NOW, newDay, rulesAt, withAnswer } from "#support/learning/queue.ts";
 import { aSchedule } from "#support/samples/flashcards.ts";
 import { learningDayStart } from "#web/lib/learning-day-start.ts";
 
-const NOW = new Date(2026, 10, 23, 9).getTime();
-
-const newDay = (now: number): LearningDay => emptyDay(learningDayStart(now));
-
-function withAnswer(
-  day: LearningDay,
-  { itemId, family, isFirst }: { itemId: string; family: string; isFirst: boolean },
-): LearningDay {
-  return {
-    ...day,
-    answered: new Map([...day.answered, [itemId, family]]),
-    begun: isFirst ? new Set([...day.begun, itemId]) : day.begun,
-  };
-}
-
-const rulesAt = (now: number, changed: Partial<QueueRules> = {}): QueueRules => ({
-  now,
-  day: newDay(now),
-  newADay: 10,
-  reviewsADay: 1_000,
-  isBacklog: false,
-  seed: "anna",
-  atMost: 60,
-  ...changed,
-});
-
-const aCandidate = (itemId: string, schedule?: Partial<CardSchedule>, family = itemId): Candidate => ({
-  itemId,
-  videoId: "bim-beck",
-  family,
-  schedule: schedule && aSchedule(schedule),
-});
 const overdue = (itemId: string, ago: number, family?: string) =>
   aCandidate(itemId, { due: NOW - ago }, family);
 
@@ -199,6 +166,12 @@ describe("sibling items", () => {
     expect(planQueue([other], rulesAt(NOW + DAY))).toEqual([`${card}_en`]);
   });
 
+  it("are not asked on the same day either if English was asked first", () => {
+    const day = { ...newDay(NOW), answered: new Map([[`${card}_en`, null]]) };
+
+    expect(planQueue([aCandidate(card, { due: NOW - DAY })], rulesAt(NOW, { day }))).toEqual([]);
+  });
+
   it.each([
     ["a line, after one of its words", "w:Brot", "bim-beck:0a0b0c0d"],
     ["a word, after its line", "bim-beck:0a0b0c0d", "w:Brot"],
@@ -274,37 +247,5 @@ describe("the learning day", () => {
     expect([...withRows(day, rows).begun]).toEqual([]);
     const again = { ...row, id: "cccccccccc", at: NOW + 2 };
     expect([...withRows(day, [...rows, again]).answered.keys()]).toEqual(["begun"]);
-  });
-});
-
-describe("a backlog", () => {
-  const rules = (changed: Partial<QueueRules> = {}) => rulesAt(NOW, { isBacklog: true, ...changed });
-  const lapsed = (itemId: string, days: number, stability: number) =>
-    aCandidate(itemId, { due: NOW - DAY, last_review: NOW - days * DAY, stability });
-
-  it("asks first what would be forgotten first, and nothing new", () => {
-    const all = [
-      lapsed("strong", 200, 100),
-      lapsed("weak", 20, 2),
-      lapsed("weaker", 5, 0.1),
-      aCandidate("new"),
-    ];
-
-    expect(planQueue(all, rules())).toEqual(["weaker", "weak", "strong"]);
-  });
-
-  it("asks at most a day's reviews, not counting steps and first answers", () => {
-    const answered = ["a", "b", "c"].reduce(
-      (day, itemId, at) => withAnswer(day, { itemId, family: itemId, isFirst: at === 0 }),
-      newDay(NOW),
-    );
-    const step = aCandidate("a", { state: 1, due: NOW - MINUTE });
-    const all = [step, ...Array.from({ length: 9 }, (_none, at) => lapsed(`item-${at}`, 9, 3))];
-
-    const queue = planQueue(all, rules({ day: answered, reviewsADay: 6 }));
-
-    expect(queue).toHaveLength(1 + 6 - 2);
-    expect(queue[0]).toBe("a");
-    expect(planQueue(all, rules({ day: answered, reviewsADay: 2 }))).toEqual(["a"]);
   });
 });

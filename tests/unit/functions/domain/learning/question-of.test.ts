@@ -59,6 +59,20 @@ describe("a line's questions", () => {
     expect(questions.get("dictation")).toMatchObject({ choices: [], right: "", gap: null });
   });
 
+  it("have the right choice at a place that the item and the number of questions decide", () => {
+    const placeFor = (itemId: string, before: readonly QuestionKind[] = []) => {
+      const { choices, right } = questionOf({ itemId, schedule: undefined }, content, before, asking(LINES));
+      return choices.indexOf(right);
+    };
+    const items = Array.from({ length: 20 }, (_none, at) => `item-${at}`);
+    const turns = Array.from({ length: 20 }, (_none, at) => Array<QuestionKind>(at).fill("say-after"));
+
+    expect(new Set(items.map((itemId) => placeFor(itemId))).size).toBeGreaterThan(1);
+    expect(items.map((itemId) => placeFor(itemId))).not.toContain(-1);
+    expect(new Set(turns.map((before) => placeFor("item", before))).size).toBeGreaterThan(1);
+    expect(placeFor("item")).toBe(placeFor("item"));
+  });
+
   it("have no choice and no missing word without another line", () => {
     const questions = questionsOf(content, asking([LINES[0]]));
 

@@ -33,6 +33,7 @@ describe("the head of a lesson", () => {
     expect(meta("og:image:height")).toBe("630");
     expect(meta("og:image:alt")).toBe("Bim Beck: at the bakery: a Swiss German lesson. Beginner.");
     expect(meta("twitter:card")).toBe("summary_large_image");
+    expect(meta("twitter:image:alt")).toBe(meta("og:image:alt"));
   });
 
   it("has one element per line", () => {
@@ -112,6 +113,7 @@ describe("a head without the product's own origin", () => {
     ]);
     expect(jsonLd).toEqual([]);
     expect(html).not.toContain("http");
+    expect(html.split("\n")).not.toContain("");
   });
 });
 

@@ -59,6 +59,7 @@ describe("the structured data of every kind of lesson", () => {
       inLanguage: ["en", "gsw"],
       publisher: { "@id": `${ORIGIN}/#publisher` },
       potentialAction: {
+        "@type": "SearchAction",
         target: { "@type": "EntryPoint", urlTemplate: `${ORIGIN}/?q={search_term_string}` },
         "query-input": "required name=search_term_string",
       },
@@ -129,6 +130,10 @@ describe("the breadcrumbs of a page", () => {
       [1, "Grüezi", `${ORIGIN}/`],
       [2, "Mini lessons", `${ORIGIN}/mini-lessons`],
       [3, "Bim Beck: at the bakery", `${ORIGIN}/mini-lessons/bim-beck`],
+    ]);
+    expect(namesOf({ kind: "lesson", lesson: aLesson() })).toEqual([
+      [1, "Grüezi", `${ORIGIN}/`],
+      [2, "Bim Beck: at the bakery", `${ORIGIN}/videos/bim-beck`],
     ]);
     expect(namesOf({ kind: "grammar" })).toEqual([
       [1, "Grüezi", `${ORIGIN}/`],

@@ -9,6 +9,7 @@ describe("the mail about due items", () => {
   it.each([
     ["who has just learnt", 5 * MINUTE, "rest"],
     ["who has learnt today", 11 * HOUR, "rest"],
+    ["who learnt twelve hours ago", 12 * HOUR, "items-due"],
     ["who learnt yesterday", 13 * HOUR, "items-due"],
     ["who has not learnt for four weeks", 28 * DAY, "items-due"],
     ["who has not learnt for a month", 30 * DAY, "items-farewell"],
@@ -49,6 +50,12 @@ describe("the words of the mail about due items", () => {
       heading,
       action: { label: "Begin", address: "https://gruezi.example/today" },
     });
+  });
+
+  it("say that five minutes are a start", () => {
+    expect(wordsOf("items-due", 24).paragraphs.join(" ")).toMatch(
+      /asked again just before you would forget it\..*Five minutes are a good start\./,
+    );
   });
 
   it("announce the last mail, and that nothing is lost", () => {
